@@ -1,0 +1,75 @@
+"""From a deal number to a deck order, for ever the same (CO-4). Specified in docs/shuffle.md; vectors in seeds/shuffle.json.
+
+The generator is SplitMix64. A *stream* belongs to a deal, a purpose and an index, so that no chance of a match
+depends on how many numbers another one used. Version 1; a change needs a new number in the records.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from benben.engine.errors import BadDeal
+
+VERSION = 1
+MAX_DEAL = 2**63 - 1
+
+_MASK = 2**64 - 1
+_GAMMA = 0x9E3779B97F4A7C15
+
+
+class Purpose(IntEnum):
+    """What a stream is for. Numbers are part of version 1."""
+
+    DECK = 0
+    FIRST_DEALER = 1
+    RESHUFFLE = 2
+
+
+def mix(z: int) -> int:
+    """The finaliser of SplitMix64: 64 bits to 64 bits, one to one."""
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return z ^ (z >> 31)
+
+
+class Stream:
+    """Uniform 64-bit numbers from SplitMix64, seeded by (deal, purpose, index)."""
+
+    def __init__(self, deal: int, purpose: int, index: int = 0) -> None:
+        z = mix((deal + _GAMMA) & _MASK)
+        z = mix((z + purpose + _GAMMA) & _MASK)
+        self._state = mix((z + index + _GAMMA) & _MASK)
+
+    def next(self) -> int:
+        """The next number, 0 … 2^64−1."""
+        self._state = (self._state + _GAMMA) & _MASK
+        return mix(self._state)
+
+    def below(self, n: int) -> int:
+        """A number 0 … n−1, all equally likely: numbers at or above the last multiple of n are thrown away."""
+        limit = 2**64 - 2**64 % n
+        while True:
+            x = self.next()
+            if x < limit:
+                return x % n
+
+
+def shuffled(size: int, stream: Stream) -> tuple[int, ...]:
+    """The numbers 0 … size−1 in an order drawn from `stream`: Fisher–Yates from the last place down."""
+    order = list(range(size))
+    for i in range(size - 1, 0, -1):
+        j = stream.below(i + 1)
+        order[i], order[j] = order[j], order[i]
+    return tuple(order)
+
+
+def deck(deal: int, index: int, size: int = 52) -> tuple[int, ...]:
+    """The match's deck number `index` (from 0) of deal `deal`, in dealing order (CO-3)."""
+    return shuffled(size, Stream(deal, Purpose.DECK, index))
+
+
+def check_deal(deal: int) -> int:
+    """`deal` itself if it is a deal number, 0 … 2^63−1; else raises :class:`BadDeal`."""
+    if isinstance(deal, bool) or not isinstance(deal, int) or not 0 <= deal <= MAX_DEAL:
+        raise BadDeal("deal", deal=deal)
+    return deal
