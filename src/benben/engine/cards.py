@@ -17,8 +17,8 @@ SUITS = "cdhs"
 PACK = 52
 HIDDEN = "??"
 
-NAMES: tuple[str, ...] = tuple(r + s for r in RANKS for s in SUITS) + ("X1", "X2")
-RANK: tuple[int, ...] = tuple(c // 4 + 1 for c in range(PACK)) + (0, 0)
+NAMES: tuple[str, ...] = (*(r + s for r in RANKS for s in SUITS), "X1", "X2")
+RANK: tuple[int, ...] = (*(c // 4 + 1 for c in range(PACK)), 0, 0)
 CODES: dict[str, int] = {name: code for code, name in enumerate(NAMES)}
 
 _SUIT_SIGNS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s", "♧": "c", "♢": "d", "♡": "h", "♤": "s"}

@@ -129,9 +129,8 @@ class OptionSpec:
             for choice in self.choices:
                 if type(choice) is type(value) and choice == value:
                     return value
-        elif type(value) is int and self.least is not None and value >= self.least:
-            if self.most is None or value <= self.most:
-                return value
+        elif type(value) is int and self.least is not None and self.least <= value <= (self.most or value):
+            return value
         raise BadOption("value", option=self.name, value=value, allowed=self.allowed())
 
     def allowed(self) -> tuple[object, ...]:

@@ -1,4 +1,6 @@
-"""From a deal number to a deck order, for ever the same (CO-4). Specified in docs/shuffle.md; vectors in seeds/shuffle.json.
+"""From a deal number to a deck order, for ever the same (CO-4).
+
+Specified in docs/shuffle.md; vectors in seeds/shuffle.json.
 
 The generator is SplitMix64. A *stream* belongs to a deal, a purpose and an index, so that no chance of a match
 depends on how many numbers another one used. Version 1; a change needs a new number in the records.
@@ -13,7 +15,8 @@ from benben.engine.errors import BadDeal
 VERSION = 1
 MAX_DEAL = 2**63 - 1
 
-_MASK = 2**64 - 1
+_RANGE = 2**64
+_MASK = _RANGE - 1
 _GAMMA = 0x9E3779B97F4A7C15
 
 
@@ -47,25 +50,36 @@ class Stream:
 
     def below(self, n: int) -> int:
         """A number 0 … n−1, all equally likely: numbers at or above the last multiple of n are thrown away."""
-        limit = 2**64 - 2**64 % n
+        limit = _RANGE - _RANGE % n
         while True:
             x = self.next()
             if x < limit:
                 return x % n
 
+    def order(self, size: int) -> tuple[int, ...]:
+        """The numbers 0 … size−1 shuffled: Fisher–Yates from the last place down, each place swapped with ``below``.
 
-def shuffled(size: int, stream: Stream) -> tuple[int, ...]:
-    """The numbers 0 … size−1 in an order drawn from `stream`: Fisher–Yates from the last place down."""
-    order = list(range(size))
-    for i in range(size - 1, 0, -1):
-        j = stream.below(i + 1)
-        order[i], order[j] = order[j], order[i]
-    return tuple(order)
+        `below` is written out here, since most of the time of a new deal goes into it.
+        """
+        order, state = list(range(size)), self._state
+        for place in range(size - 1, 0, -1):
+            n = place + 1
+            while True:
+                state = (state + _GAMMA) & _MASK
+                z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+                z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+                z ^= z >> 31
+                if z < _RANGE - n or z < _RANGE - _RANGE % n:  # the first test is nearly always enough
+                    break
+            z %= n
+            order[place], order[z] = order[z], order[place]
+        self._state = state
+        return tuple(order)
 
 
 def deck(deal: int, index: int, size: int = 52) -> tuple[int, ...]:
     """The match's deck number `index` (from 0) of deal `deal`, in dealing order (CO-3)."""
-    return shuffled(size, Stream(deal, Purpose.DECK, index))
+    return Stream(deal, Purpose.DECK, index).order(size)
 
 
 def check_deal(deal: int) -> int:

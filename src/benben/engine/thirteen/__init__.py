@@ -44,7 +44,7 @@ class Thirteen:
         needed = match.rules.deals if match.rules.same_deals else match.length
         if len(match.custom) > needed:
             raise BadDeck("too-many", decks=len(match.custom), most=needed)
-        return match.open_deal(())
+        return ThirteenState.opening(match.open_deal(()))
 
     def decks(self, options: Options, *, deal: int, seats: int) -> tuple[tuple[int, ...], ...]:
         """The deck orders of the whole match in playing order: deal 1 of every seat, then deal 2, … (TH-10)."""

@@ -1,39 +1,64 @@
-"""One deal of Thirteen: its 52 cards, and what each set of pyramid cards allows. Built once, shared by all its states."""
+"""What a deal of Thirteen does not change: its cards and rules, and what each set of pyramid cards allows.
+
+Built once a deal and shared by all its states, which are then only a few numbers.
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from operator import attrgetter
+from typing import TYPE_CHECKING, NamedTuple
 
 from benben.engine.cards import RANK
-from benben.engine.game import Options
-from benben.engine.thirteen.moves import MOVES, PYRAMID, ThirteenMove
+from benben.engine.game import Options, Status
+from benben.engine.thirteen.moves import MOVES, PYRAMID, STOP, TURN, ThirteenMove
 from benben.engine.thirteen.options import GOALS
 from benben.engine.triangle import bits
+
+if TYPE_CHECKING:
+    from benben.engine.thirteen.match import Match
 
 STOCK = 24
 FULL_STOCK = (1 << STOCK) - 1
 KING = 13
 
-#: Removals with one place, as ``BESIDE[place][slot]``, and of a place's king, as ``ALONE[place]``.
-BESIDE = {place: tuple(MOVES[f"{slot}+{place}"] for slot in PYRAMID.names) for place in ("S", "W", "P1", "P2", "P3")}
-ALONE = {place: MOVES[place] for place in ("S", "W", "P1", "P2", "P3")}
-_PAIR = {1 << i | 1 << j: MOVES[f"{a}+{b}"] for i, a in enumerate(PYRAMID.names) for j, b in enumerate(PYRAMID.names) if i < j}  # fmt: skip
+#: Removals of a free card with the card at a place, as ``BESIDE[place][slot]``.
+BESIDE = {place: tuple(MOVES[f"{s}+{place}"] for s in PYRAMID.names) for place in ("S", "W", "P1", "P2", "P3")}
 _KING = tuple(MOVES[name] for name in PYRAMID.names)
+_PAIR = tuple(tuple(MOVES.get(f"{a}+{b}", STOP) for b in PYRAMID.names) for a in PYRAMID.names)
+_ORDER = attrgetter("order")
+_new = tuple.__new__  # the constructor of a NamedTuple, without its detour
+_free_slots: dict[int, tuple[int, ...]] = {}  # by pyramid; at most 1,430 are reachable
 
 
 class Inside(NamedTuple):
-    """What a set of pyramid cards allows by itself."""
+    """What a set of pyramid cards allows by itself: its moves up to ``E``, the last `kings` before that being kings.
 
-    pairs: tuple[ThirteenMove, ...]
-    kings: tuple[ThirteenMove, ...]
-    by_rank: tuple[tuple[int, ...], ...]
-    """Free slots by rank (index 0 unused)."""
+    `with_turn` are the same moves after a ``T``; `needed` lists the free slots by the rank that would remove them.
+    """
+
+    moves: tuple[ThirteenMove, ...]
+    with_turn: tuple[ThirteenMove, ...]
+    kings: int
+    needed: dict[int, list[int]]
 
 
 class Rules:
-    """The options of a game, unpacked for speed."""
+    """The options of a game, unpacked."""
 
-    __slots__ = ("cover_pair", "deals", "draw", "end_when_stock_empty", "goal", "options", "passes", "piles", "same_deals", "waste_pairs")  # fmt: skip
+    __slots__ = (
+        "cover_pair",
+        "deals",
+        "draw",
+        "end_when_stock_empty",
+        "goal",
+        "options",
+        "passes",
+        "piles",
+        "same_deals",
+        "turns_one",
+        "waste_pairs",
+    )
 
     def __init__(self, options: Options) -> None:
         self.options = options
@@ -46,51 +71,76 @@ class Rules:
         self.goal: str | None = GOALS.get(options.variant)
         self.deals: int = options.get("deals", 1)
         self.same_deals: bool = options.get("same_deals", False)
+        self.turns_one = self.draw == 1 and not self.end_when_stock_empty
 
 
 class Deal:
-    """The cards of one deal: `pyramid` by slot, `stock` in turning order, both as card numbers; and their ranks."""
+    """One dealing of a match: `deck` in dealing order (card numbers), the scores of the dealings before, its status.
 
-    __slots__ = ("_hash", "_inside", "deck", "rules", "slot_rank", "stock_rank")
+    `slot_rank` by slot; `stock_rank[k]` is the rank of the k-th stock card, counted from 1, with 0 for no card.
+    `memo` remembers the legal moves of the last state asked, since `apply` wants them next. It changes no answer.
+    """
 
-    def __init__(self, deck: tuple[int, ...], rules: Rules) -> None:
+    __slots__ = ("_hash", "deck", "insides", "match", "memo", "results", "rules", "slot_rank", "status", "stock_rank")
+
+    def __init__(
+        self, match: Match, deck: tuple[int, ...], results: tuple[int, ...], status: Status = Status.PLAYING
+    ) -> None:
+        self.match = match
+        self.rules = match.rules
         self.deck = deck
-        self.rules = rules
-        self.slot_rank = tuple(RANK[card] for card in deck[: PYRAMID.size])
-        self.stock_rank = tuple(RANK[card] for card in deck[PYRAMID.size :])
-        self._inside: dict[int, Inside] = {}
-        self._hash = hash(deck)
+        self.results = results
+        self.status = status
+        self.slot_rank = [*map(RANK.__getitem__, deck[: PYRAMID.size])]
+        self.stock_rank = [0, *map(RANK.__getitem__, deck[PYRAMID.size :])]
+        self.insides: dict[int, Inside] = {}
+        self.memo: tuple[object, Sequence[ThirteenMove]] = (None, ())
+        self._hash = hash((match, deck, results, status))
 
     def __hash__(self) -> int:
         return self._hash
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Deal) and self.deck == other.deck)
-
-    def inside(self, pyramid: int) -> Inside:
-        """What the cards `pyramid` (a mask of slots) allow among themselves (TH-3, TH-6)."""
-        found = self._inside.get(pyramid)
-        if found is None:
-            found = self._inside[pyramid] = self._look(pyramid)
-        return found
-
-    def _look(self, pyramid: int) -> Inside:
-        free = bits(PYRAMID.free(pyramid))
-        rank = self.slot_rank
-        by_rank: list[list[int]] = [[] for _ in range(KING + 1)]
-        for slot in free:
-            by_rank[rank[slot]].append(slot)
-        pairs = [_PAIR[1 << i | 1 << j] for i in free for j in by_rank[KING - rank[i]] if rank[i] < KING and i < j]
-        if self.rules.cover_pair:
-            pairs += [
-                _PAIR[1 << i | 1 << j]
-                for j in free
-                for i in bits(PYRAMID.above[j] & pyramid)
-                if rank[i] + rank[j] == KING and pyramid & PYRAMID.below[i] == 1 << j
-            ]
-        pairs.sort(key=lambda move: move.order)
-        return Inside(
-            tuple(pairs),
-            tuple(_KING[slot] for slot in by_rank[KING]),
-            tuple(tuple(slots) for slots in by_rank),
+        return self is other or (
+            isinstance(other, Deal)
+            and (self.status, self.results, self.deck, self.match)
+            == (other.status, other.results, other.deck, other.match)
         )
+
+    def look_inside(self, pyramid: int) -> Inside:
+        """What the cards `pyramid` (a mask of slots) allow among themselves (TH-3, TH-6); kept in `insides`."""
+        free = _free_slots.get(pyramid)
+        if free is None:
+            free = _free_slots[pyramid] = tuple(bits(PYRAMID.free(pyramid)))
+        rank = self.slot_rank
+        pairs: list[ThirteenMove] = []
+        kings: list[ThirteenMove] = []
+        needed: dict[int, list[int]] = {}
+        for slot in free:
+            mine = rank[slot]
+            if mine == KING:
+                kings.append(_KING[slot])
+                continue
+            if mine in needed:
+                pairs += [_PAIR[earlier][slot] for earlier in needed[mine]]
+            if KING - mine in needed:
+                needed[KING - mine].append(slot)
+            else:
+                needed[KING - mine] = [slot]
+        if self.rules.cover_pair:
+            pairs += self._cover_pairs(pyramid, free)
+        if len(pairs) > 1:
+            pairs.sort(key=_ORDER)
+        moves = (*pairs, *kings, STOP)
+        inside = self.insides[pyramid] = _new(Inside, (moves, (TURN, *moves), len(kings), needed))
+        return inside
+
+    def _cover_pairs(self, pyramid: int, free: tuple[int, ...]) -> list[ThirteenMove]:
+        """Pairs of a free card and one that it alone still covers (TH-6)."""
+        rank = self.slot_rank
+        return [
+            _PAIR[i][j]
+            for j in free
+            for i in bits(PYRAMID.above[j] & pyramid)
+            if rank[i] + rank[j] == KING and pyramid & PYRAMID.below[i] == 1 << j
+        ]

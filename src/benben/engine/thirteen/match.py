@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from benben.engine import shuffle
-from benben.engine.game import Status
-from benben.engine.thirteen.deal import FULL_STOCK, Deal, Rules
-from benben.engine.thirteen.moves import PYRAMID
-from benben.engine.thirteen.state import ThirteenState
+from benben.engine.thirteen.deal import Deal, Rules
 
 
 class Match:
     """What stays the same from the first deal of a match to the last. Equal if built from equal things."""
 
-    __slots__ = ("_deals", "_hash", "custom", "number", "rules", "seats")
+    __slots__ = ("_hash", "custom", "number", "rules", "seats")
 
     def __init__(self, rules: Rules, seats: int, number: int, custom: tuple[tuple[int, ...], ...]) -> None:
         self.rules = rules
         self.seats = seats
         self.number = number
         self.custom = custom
-        self._deals: dict[int, Deal] = {}
         self._hash = hash((rules.options, seats, number, custom))
 
     def __hash__(self) -> int:
@@ -42,10 +38,6 @@ class Match:
         index = turn // self.seats if self.rules.same_deals else turn
         return self.custom[index] if index < len(self.custom) else shuffle.deck(self.number, index)
 
-    def open_deal(self, results: tuple[int, ...]) -> ThirteenState:
-        """The state in which the next deal lies on the table, after the deals that brought `results`."""
-        turn = len(results)
-        deal = self._deals.get(turn)
-        if deal is None:
-            deal = self._deals[turn] = Deal(self.deck(turn), self.rules)
-        return ThirteenState(self, deal, PYRAMID.full, FULL_STOCK, 0, 1, 0, results, Status.PLAYING)
+    def open_deal(self, results: tuple[int, ...]) -> Deal:
+        """The next dealing, after those that brought `results`."""
+        return Deal(self, self.deck(len(results)), results)

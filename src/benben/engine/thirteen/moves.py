@@ -1,9 +1,8 @@
-"""Moves of Thirteen and their notation. Every move that can be written exists once; equal moves are the same object."""
+"""Moves of Thirteen and their notation. Every move that can be written exists once, so equal moves are one object."""
 
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import NamedTuple
 
 from benben.engine.errors import MoveSyntax
 from benben.engine.triangle import triangle
@@ -14,28 +13,43 @@ PYRAMID = triangle(7)
 PLACES = ("S", "W", "P1", "P2", "P3")
 
 
-class ThirteenMove(NamedTuple):
+class ThirteenMove:
     """Turn (``T``), redeal (``R``), stop (``E``), or the removal of one or two cards.
 
-    `first` and `second` are slot names or places; `slots` is the mask of the pyramid cards that go; `takes` names the
-    places whose card goes, as bits in the order of :data:`PLACES`; `order` is the place in the contract's list.
+    `cards` are the slots and places whose cards go; `slots` is the mask of the pyramid cards among them, `takes` that
+    of the places, as bits in the order of :data:`PLACES`; `order` is the move's place in the contract's list.
+    Not to be built: :func:`parse` gives the one move of each notation.
     """
+
+    __slots__ = ("cards", "kind", "order", "slots", "takes", "text")
 
     text: str
     kind: str
-    first: str = ""
-    second: str = ""
-    slots: int = 0
-    takes: int = 0
-    order: int = 0
+    cards: tuple[str, ...]
+    slots: int
+    takes: int
+    order: int
+
+    def __init__(self, text: str, kind: str, cards: tuple[str, ...], order: int) -> None:
+        put = object.__setattr__
+        put(self, "text", text)
+        put(self, "kind", kind)
+        put(self, "cards", cards)
+        put(self, "slots", sum(1 << PYRAMID.slots[name] for name in cards if name in PYRAMID.slots))
+        put(self, "takes", sum(1 << PLACES.index(name) for name in cards if name in PLACES))
+        put(self, "order", order)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a move is immutable: {name}")
 
     def __str__(self) -> str:
         return self.text
 
-    @property
-    def cards(self) -> tuple[str, ...]:
-        """The names of the slots and places whose cards go."""
-        return tuple(name for name in (self.first, self.second) if name)
+    def __repr__(self) -> str:
+        return f"<ThirteenMove {self.text}>"
+
+    def __reduce__(self) -> tuple[object, ...]:  # a copy or an unpickled move is the same object again
+        return (parse, (self.text,))
 
 
 def _all_moves() -> dict[str, ThirteenMove]:
@@ -43,32 +57,32 @@ def _all_moves() -> dict[str, ThirteenMove]:
     slots = PYRAMID.names
     found: dict[str, ThirteenMove] = {}
 
-    def add(kind: str, *names: str) -> None:
-        mask = sum(1 << PYRAMID.slots[n] for n in names if n in PYRAMID.slots)
-        takes = sum(1 << PLACES.index(n) for n in names if n in PLACES)
-        text = "+".join(names) if names else {"turn": "T", "redeal": "R", "stop": "E"}[kind]
-        first, second = (*names, "", "")[:2]
-        found[text] = ThirteenMove(text, kind, first, second, mask, takes, len(found))
+    def add(text: str, kind: str) -> None:
+        cards = tuple(text.split("+")) if kind == "remove" else ()
+        found[text] = ThirteenMove(text, kind, cards, len(found))
 
-    add("turn")
-    add("redeal")
-    for i, name in enumerate(slots):
+    def remove(*cards: str) -> None:
+        add("+".join(cards), "remove")
+
+    add("T", "turn")
+    add("R", "redeal")
+    for i, slot in enumerate(slots):
         for other in slots[i + 1 :]:
-            add("remove", name, other)
-    for name in slots:
-        for place in ("S", "W"):
-            add("remove", name, place)
-    add("remove", "S", "W")
+            remove(slot, other)
+    for slot in slots:
+        remove(slot, "S")
+        remove(slot, "W")
+    remove("S", "W")
     for name in (*slots, "S", "W"):
-        add("remove", name)
-    for name in slots:
-        for place in PLACES[2:]:
-            add("remove", name, place)
-    for i, place in enumerate(PLACES[2:], 3):
-        add("remove", place)
+        remove(name)
+    for slot in slots:
+        for pile in PLACES[2:]:
+            remove(slot, pile)
+    for i, pile in enumerate(PLACES[2:], 3):
+        remove(pile)
         for other in PLACES[i:]:
-            add("remove", place, other)
-    add("stop")
+            remove(pile, other)
+    add("E", "stop")
     return found
 
 

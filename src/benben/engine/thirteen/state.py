@@ -1,6 +1,6 @@
-"""The state of a match of Thirteen: whose deal is on the table, what lies there, what earlier deals brought.
+"""The state of a match of Thirteen: which deal is on the table and what of it is left.
 
-A deal on the table is four small numbers. `pyramid` is the mask of slots that hold a card, `stock` the mask of the 24
+A deal on the table is a few small numbers. `pyramid` is the mask of slots that hold a card, `stock` the mask of the 24
 stock cards not removed, `pos` how many stock places were gone through in this pass. The turned card is the one at
 place ``pos - 1``, as long as it was not removed; the waste are the cards before it, its top the last of them.
 """
@@ -8,38 +8,47 @@ place ``pos - 1``, as long as it was not removed; the waste are the cards before
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from operator import attrgetter
+from typing import NamedTuple
 
 from benben.engine.errors import IllegalMove, Reason
 from benben.engine.game import Status
-from benben.engine.thirteen import reasons
-from benben.engine.thirteen.deal import ALONE, BESIDE, KING, Deal, Rules
+from benben.engine.thirteen.deal import BESIDE, KING, Deal, Inside, Rules
 from benben.engine.thirteen.moves import MOVES, PYRAMID, REDEAL, STOP, TURN, ThirteenMove, parse
+from benben.engine.thirteen.reasons import why_not
 from benben.engine.thirteen.view import ThirteenView, look
 
-if TYPE_CHECKING:
-    from benben.engine.thirteen.match import Match
+_PRIZES = (0, 50, 35, 20)
+_PLAYING = Status.PLAYING
+_ORDER = attrgetter("order")
+_new = tuple.__new__  # the constructor of a NamedTuple, without its detour
 
-_S_PLUS_W = MOVES["S+W"]
-_PILE_PLACES = tuple(sum(1 << i for i in range(24) if i % 3 == pile) for pile in range(3))
-_PILE_PAIRS = {(a, b): MOVES[f"P{a + 1}+P{b + 1}"] for a in range(3) for b in range(a + 1, 3)}
+# What the turned card and the waste's top, by rank (0: none), allow without the pyramid, in two parts of the order.
+_S_PLUS_W = tuple(tuple(t > 0 and w > 0 and t + w == KING for w in range(14)) for t in range(14))
+_ALONE = tuple(
+    tuple((*((MOVES["S"],) if t == KING else ()), *((MOVES["W"],) if w == KING else ())) for w in range(14))
+    for t in range(14)
+)
+_IDLE = tuple(tuple(not _S_PLUS_W[t][w] and not _ALONE[t][w] for w in range(14)) for t in range(14))
+_BIT = (0, *(1 << i for i in range(24)))  # by pos: the place of the turned card
+_LOW = (0, *((1 << i) - 1 for i in range(24)))  # by pos: the places of the waste
+
+_TURNED_WITH = BESIDE["S"].__getitem__
+_WASTE_WITH = BESIDE["W"].__getitem__
 _PILES = ("P1", "P2", "P3")
-_PRIZES = (50, 35, 20)
+_PILE_PLACES = tuple(sum(1 << i for i in range(24) if i % 3 == pile) for pile in range(3))
+_PILE_PAIRS = tuple((a, b, MOVES[f"P{a + 1}+P{b + 1}"]) for a in range(3) for b in range(a + 1, 3))
 
 
 class ThirteenState(NamedTuple):
-    """An immutable state; see the module. `results` are the scores of finished deals, in playing order."""
+    """An immutable state; see the module. `cleared_in` is the pass in which the pyramid was emptied, 0 until then."""
 
-    match: Match
     deal: Deal
     pyramid: int
     stock: int
     pos: int
     pass_no: int
     cleared_in: int
-    """The pass in which the pyramid was emptied (TH-8), 0 while it stands."""
-    results: tuple[int, ...]
-    status: Status
 
     # -- who and where ---------------------------------------------------------------------------------------------
 
@@ -49,38 +58,47 @@ class ThirteenState(NamedTuple):
 
     @property
     def variant(self) -> str:
-        return self.match.rules.options.variant
+        return self.deal.rules.options.variant
 
     @property
     def rules(self) -> Rules:
-        return self.match.rules
+        return self.deal.rules
 
     @property
     def seats(self) -> int:
-        return self.match.seats
+        return self.deal.match.seats
+
+    @property
+    def status(self) -> Status:
+        return self.deal.status
 
     @property
     def phase(self) -> str:
-        return "play" if self.status is Status.PLAYING else "over"
+        return "play" if self.deal.status is _PLAYING else "over"
 
     @property
-    def _on_table(self) -> int:
+    def results(self) -> tuple[int, ...]:
+        """Scores of the finished deals, in playing order."""
+        return self.deal.results
+
+    @property
+    def _dealing(self) -> int:
         """Number of the deal on the table, in playing order; after the end the last one stays."""
-        return len(self.results) - (self.status is not Status.PLAYING)
+        return len(self.deal.results) - (self.deal.status is not _PLAYING)
 
     @property
     def deal_index(self) -> int:
         """The deal's number from 0, whoever plays it (TH-10)."""
-        return self._on_table // self.match.seats
+        return self._dealing // self.seats
 
     @property
     def seat(self) -> int:
         """Whose deal lies on the table."""
-        return self._on_table % self.match.seats
+        return self._dealing % self.seats
 
     @property
     def to_move(self) -> int | None:
-        return self.seat if self.status is Status.PLAYING else None
+        return self.seat if self.deal.status is _PLAYING else None
 
     # -- points ----------------------------------------------------------------------------------------------------
 
@@ -94,16 +112,14 @@ class ThirteenState(NamedTuple):
         """What the deal on the table would count if it were stopped now (TH-8, TH-9; single: TH-11)."""
         if self.rules.goal is not None:
             return PYRAMID.size - self.pyramid.bit_count()
-        prize = _PRIZES[self.cleared_in - 1] if self.cleared_in else 0
-        return prize - self.cards_left
+        return _PRIZES[self.cleared_in] - self.cards_left
 
     @property
     def scores(self) -> tuple[int, ...]:
         """By seat: points of the finished deals; in single and the presets the pyramid cards removed (TH-11)."""
         if self.rules.goal is not None:
             return (self.score_now,)
-        seats = self.match.seats
-        return tuple(sum(self.results[seat::seats]) for seat in range(seats))
+        return tuple(sum(self.results[seat :: self.seats]) for seat in range(self.seats))
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -117,27 +133,16 @@ class ThirteenState(NamedTuple):
 
     # -- what lies beside the pyramid --------------------------------------------------------------------------------
 
-    @property
-    def turned_place(self) -> int:
-        """The place of the turned card, or −1 (TH-4)."""
-        return self.pos - 1 if self.pos and self.stock >> (self.pos - 1) & 1 else -1
-
-    @property
-    def waste_place(self) -> int:
-        """The place of the waste's top card, or −1."""
-        pos = self.pos
-        return (self.stock & ((1 << (pos - 1)) - 1)).bit_length() - 1 if pos else -1
-
-    def pile_place(self, pile: int) -> int:
-        """The place of the top card of pile 0 to 2 in single, or −1 (TH-11, TH-13)."""
-        seen = self.stock & ((1 << self.pos) - 1)
-        return (seen & _PILE_PLACES[pile] if self.rules.piles == 3 else seen).bit_length() - 1
-
     def place(self, name: str) -> int:
         """The stock place of the card at ``S``, ``W``, ``P1`` … ``P3``, or −1 where no card lies."""
         if name == "S":
-            return self.turned_place
-        return self.waste_place if name == "W" else self.pile_place(int(name[1]) - 1)
+            return self.pos - 1 if self.stock & _BIT[self.pos] else -1
+        if name == "W":
+            return (self.stock & _LOW[self.pos]).bit_length() - 1
+        seen = self.stock & ((1 << self.pos) - 1)
+        if self.rules.piles == 3:
+            seen &= _PILE_PLACES[int(name[1]) - 1]
+        return seen.bit_length() - 1
 
     @property
     def unturned(self) -> int:
@@ -147,96 +152,108 @@ class ThirteenState(NamedTuple):
     @property
     def can_redeal(self) -> bool:
         """Whether the waste may be turned over now (TH-7)."""
-        return not self.stock >> self.pos and self.pass_no < self.rules.passes and self.stock != 0
+        return not self.stock >> self.pos and self.stock != 0 and self.pass_no < self.rules.passes
 
     # -- moves -----------------------------------------------------------------------------------------------------
 
     def legal_moves(self) -> Sequence[ThirteenMove]:
         """All legal moves in the contract's order. Equal to asking :meth:`why_not` of every move, but faster."""
-        if self.status is not Status.PLAYING:
+        deal, pyramid, stock, pos, pass_no, _ = self
+        if deal.status is not _PLAYING:
             return ()
-        _, deal, pyramid, stock, pos, pass_no, *_ = self
-        rules = deal.rules
-        rest = stock >> pos
-        moves: list[ThirteenMove] = []
-        if rest:
-            moves.append(TURN)
-        elif stock and pass_no < rules.passes:
-            moves.append(REDEAL)
-        pairs, kings, by_rank = deal.inside(pyramid)
-        moves += pairs
-        if rules.piles:
-            moves += kings
-            self._add_piles(moves, by_rank)
-        elif pos:
-            rank = deal.stock_rank
-            turned = rank[pos - 1] if stock >> (pos - 1) & 1 else 0
-            top = (stock & ((1 << (pos - 1)) - 1)).bit_length()
-            waste = rank[top - 1] if top else 0
-            if turned and (slots := by_rank[KING - turned]):
-                with_turned = BESIDE["S"]
-                moves += [with_turned[slot] for slot in slots]
-            if waste and rules.waste_pairs and (slots := by_rank[KING - waste]):
-                with_waste = BESIDE["W"]
-                moves += [with_waste[slot] for slot in slots]
-                if turned == waste:
-                    moves.sort()
-            if turned and waste and turned + waste == KING:
-                moves.append(_S_PLUS_W)
-            moves += kings
-            if turned == KING:
-                moves.append(ALONE["S"])
-            if waste == KING:
-                moves.append(ALONE["W"])
+        inside = deal.insides.get(pyramid) or deal.look_inside(pyramid)
+        if stock >> pos:
+            moves: Sequence[ThirteenMove] = inside.with_turn
+        elif stock and pass_no < deal.rules.passes:
+            moves = (REDEAL, *inside.moves)
         else:
-            moves += kings
-        moves.append(STOP)
+            moves = inside.moves
+        if deal.rules.piles:
+            moves = self._with_piles(moves, inside.needed)
+        elif pos:
+            rank, needed = deal.stock_rank, inside.needed
+            waste = rank[(stock & _LOW[pos]).bit_length()]
+            turned = rank[pos] if stock & _BIT[pos] else 0
+            if turned in needed or waste in needed or not _IDLE[turned][waste]:
+                moves = self._with_stock(moves, inside, turned, waste)
+        deal.memo = (self, moves)
         return moves
 
-    def _add_piles(self, moves: list[ThirteenMove], by_rank: tuple[tuple[int, ...], ...]) -> None:
-        """Append what the tops of the piles allow: with free slots, then among themselves (TH-13)."""
-        rank, piles = self.deal.stock_rank, range(self.rules.piles)
-        places = [self.pile_place(pile) for pile in piles]
-        tops = [rank[place] if place >= 0 else 0 for place in places]
-        found = [BESIDE[_PILES[p]][slot] for p in piles if tops[p] for slot in by_rank[KING - tops[p]]]
-        found += [ALONE[_PILES[p]] for p in piles if tops[p] == KING]
-        found += [move for (a, b), move in _PILE_PAIRS.items() if b < len(tops) and tops[a] and tops[a] + tops[b] == KING and tops[b]]  # fmt: skip
-        found.sort(key=lambda move: move.order)
-        moves += found
+    def _with_stock(self, moves: Sequence[ThirteenMove], inside: Inside, turned: int, waste: int) -> list[ThirteenMove]:
+        """`moves` and what turned card and waste top, of these ranks, add to them (TH-4, TH-5)."""
+        needed = inside.needed
+        found = [*map(_TURNED_WITH, needed[turned])] if turned in needed else []
+        if waste in needed and self.deal.rules.waste_pairs:
+            found += map(_WASTE_WITH, needed[waste])
+            if turned == waste:
+                found.sort(key=_ORDER)
+        if _IDLE[turned][waste]:
+            more = list(moves)
+        else:
+            more = [*moves[:-1], *_ALONE[turned][waste], STOP]
+            if _S_PLUS_W[turned][waste]:
+                found.append(MOVES["S+W"])
+        before_kings = len(moves) - 1 - inside.kings
+        more[before_kings:before_kings] = found
+        return more
+
+    def _with_piles(self, moves: Sequence[ThirteenMove], needed: dict[int, list[int]]) -> list[ThirteenMove]:
+        """`moves` and what the tops of the piles add to them: with free slots, among themselves (TH-13)."""
+        rank = self.deal.stock_rank
+        tops = [rank[self.place(_PILES[pile]) + 1] for pile in range(self.rules.piles)]
+        found = [BESIDE[_PILES[p]][slot] for p, top in enumerate(tops) for slot in needed.get(top, ())]
+        found += [MOVES[_PILES[p]] for p, top in enumerate(tops) if top == KING]
+        found += [m for a, b, m in _PILE_PAIRS if b < len(tops) and _S_PLUS_W[tops[a]][tops[b]]]
+        found.sort(key=_ORDER)
+        return [*moves[:-1], *found, STOP]
 
     def why_not(self, move: ThirteenMove) -> Reason | None:
         """None if `move` is legal, else the reason with its clause."""
-        return reasons.why_not(self, move)
+        return why_not(self, move)
 
     def apply(self, move: ThirteenMove) -> ThirteenState:
         """The state after `move`. Raises :class:`IllegalMove` (CO-5)."""
-        reason = reasons.why_not(self, move)
-        if reason is not None:
-            raise IllegalMove(str(move), reason, tuple(m.text for m in self.legal_moves()))
-        match, deal, pyramid, stock, pos, pass_no, cleared_in, results, status = self
+        deal, pyramid, stock, pos, pass_no, cleared_in = self
+        known, legal = deal.memo
+        if known is not self or move not in legal:
+            reason = why_not(self, move)
+            if reason is not None:
+                raise IllegalMove(str(move), reason, tuple(m.text for m in self.legal_moves()))
         rules = deal.rules
         if move is TURN:
-            for _ in range(rules.draw):
-                rest = stock >> pos
-                pos += (rest & -rest).bit_length()
-            if rules.end_when_stock_empty and not stock >> pos:
-                return self._close(pyramid, stock, pos)
+            rest = stock >> pos
+            pos += (rest & -rest).bit_length()
+            if not rules.turns_one:
+                return self._turn_on(pos)
         elif move is REDEAL:
             pos, pass_no = 0, pass_no + 1
         elif move is STOP:
-            return self._close(pyramid, stock, pos)
+            return self._close()
         else:
-            if move.takes:
+            takes = move.takes
+            if takes == 1:
+                stock ^= _BIT[pos]
+            elif takes:
                 for name in move.cards:
                     if name not in PYRAMID.slots:
-                        stock &= ~(1 << self.place(name))
-            pyramid &= ~move.slots
+                        stock ^= 1 << self.place(name)
+            pyramid ^= move.slots
             if not pyramid and not cleared_in:
                 cleared_in = pass_no
-        after = ThirteenState(match, deal, pyramid, stock, pos, pass_no, cleared_in, results, status)
-        if after._can_go_on():
+        after = _new(ThirteenState, (deal, pyramid, stock, pos, pass_no, cleared_in))
+        if (stock >> pos or (stock and pass_no < rules.passes)) and pyramid:
             return after
-        return after._close(pyramid, stock, pos)
+        return after if after._can_go_on() else after._close()
+
+    def _turn_on(self, pos: int) -> ThirteenState:
+        """Turning in threes, and turning where the last card ends the deal: `pos` is after the first card turned."""
+        rules = self.rules
+        for _ in range(1, rules.draw):
+            rest = self.stock >> pos
+            pos += (rest & -rest).bit_length()
+        after = self._replace(pos=pos)
+        ended = rules.end_when_stock_empty and not self.stock >> pos
+        return after if not ended and after._can_go_on() else after._close()
 
     def _can_go_on(self) -> bool:
         """Whether the deal on the table goes on after a move (TH-9, TH-11)."""
@@ -246,16 +263,23 @@ class ThirteenState(NamedTuple):
             return True
         return len(self.legal_moves()) > 1
 
-    def _close(self, pyramid: int, stock: int, pos: int) -> ThirteenState:
+    def _close(self) -> ThirteenState:
         """The deal on the table is over: on to the next one, or to the end of the match."""
-        last = self._replace(pyramid=pyramid, stock=stock, pos=pos)
-        results = (*self.results, last.score_now)
-        if self.rules.goal is not None:
-            left = pyramid if self.rules.goal == "pyramid" else last.cards_left
-            return last._replace(results=results, status=Status.LOST if left else Status.WON)
-        if len(results) == self.match.length:
-            return last._replace(results=results, status=Status.FINISHED)
-        return self.match.open_deal(results)
+        deal, goal = self.deal, self.rules.goal
+        results = (*deal.results, self.score_now)
+        if goal is not None:
+            left = self.pyramid if goal == "pyramid" else self.cards_left
+            status = Status.LOST if left else Status.WON
+        elif len(results) < deal.match.length:
+            return self.opening(deal.match.open_deal(results))
+        else:
+            status = Status.FINISHED
+        return self._replace(deal=Deal(deal.match, deal.deck, results, status))
+
+    @classmethod
+    def opening(cls, deal: Deal) -> ThirteenState:
+        """The state in which `deal` was just dealt."""
+        return cls(deal, PYRAMID.full, (1 << 24) - 1, 0, 1, 0)
 
     def parse(self, text: str) -> ThirteenMove:
         """Read a move; strict. Raises :class:`MoveSyntax`."""

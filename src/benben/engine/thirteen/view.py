@@ -20,8 +20,8 @@ class ThirteenView(View):
 
     `waste` and each of `piles` are listed from the bottom, the exposed card last; `stock` counts the cards still to
     be turned; `stock_order` lists them where the viewer may know them, the next one first. `score_now` is what the
-    deal would count if it were stopped; `results` are the finished deals' scores in playing order; `cleared_in` the pass in
-    which the pyramid was emptied.
+    deal would count if it were stopped; `results` are the finished deals' scores in playing order; `cleared_in` is
+    the pass in which the pyramid was emptied.
     """
 
     seat: int
@@ -78,7 +78,7 @@ def look(state: ThirteenState, seat: int | None, is_open: bool) -> ThirteenView:
     """The view of `state` for `seat`; with `is_open` the order of the stock too."""
     deck, stock, pos, rules = state.deal.deck, state.stock, state.pos, state.rules
     seen = bits(stock & ((1 << pos) - 1))
-    turned = state.turned_place if not rules.piles else -1
+    turned = -1 if rules.piles else state.place("S")
     piles: tuple[tuple[str, ...], ...] = ()
     waste: tuple[str, ...] = ()
     if rules.piles:
