@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import MappingProxyType
 
 from benben.engine.errors import MoveSyntax
 from benben.engine.triangle import triangle
+from benben.engine.written import WrittenMove
 
 PYRAMID = triangle(7)
 
@@ -13,43 +15,26 @@ PYRAMID = triangle(7)
 PLACES = ("S", "W", "P1", "P2", "P3")
 
 
-class ThirteenMove:
+class ThirteenMove(WrittenMove):
     """Turn (``T``), redeal (``R``), stop (``E``), or the removal of one or two cards.
 
     `cards` are the slots and places whose cards go; `slots` is the mask of the pyramid cards among them, `takes` that
-    of the places, as bits in the order of :data:`PLACES`; `order` is the move's place in the contract's list.
-    Not to be built: :func:`parse` gives the one move of each notation.
+    of the places, as bits in the order of :data:`PLACES`.
     """
 
-    __slots__ = ("cards", "kind", "order", "slots", "takes", "text")
+    __slots__ = ("cards", "slots", "takes")
 
-    text: str
-    kind: str
     cards: tuple[str, ...]
     slots: int
     takes: int
-    order: int
 
     def __init__(self, text: str, kind: str, cards: tuple[str, ...], order: int) -> None:
-        put = object.__setattr__
-        put(self, "text", text)
-        put(self, "kind", kind)
-        put(self, "cards", cards)
-        put(self, "slots", sum(1 << PYRAMID.slots[name] for name in cards if name in PYRAMID.slots))
-        put(self, "takes", sum(1 << PLACES.index(name) for name in cards if name in PLACES))
-        put(self, "order", order)
+        slots = sum(1 << PYRAMID.slots[name] for name in cards if name in PYRAMID.slots)
+        takes = sum(1 << PLACES.index(name) for name in cards if name in PLACES)
+        super().__init__(text=text, kind=kind, cards=cards, slots=slots, takes=takes, order=order)
 
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a move is immutable: {name}")
-
-    def __str__(self) -> str:
-        return self.text
-
-    def __repr__(self) -> str:
-        return f"<ThirteenMove {self.text}>"
-
-    def __reduce__(self) -> tuple[object, ...]:  # a copy or an unpickled move is the same object again
-        return (parse, (self.text,))
+    def reader(self) -> Callable[[str], ThirteenMove]:
+        return parse
 
 
 def _all_moves() -> dict[str, ThirteenMove]:
