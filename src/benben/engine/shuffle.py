@@ -9,6 +9,7 @@ depends on how many numbers another one used. Version 1; a change needs a new nu
 from __future__ import annotations
 
 from enum import IntEnum
+from functools import lru_cache
 
 from benben.engine.errors import BadDeal
 
@@ -57,24 +58,40 @@ class Stream:
                 return x % n
 
     def order(self, size: int) -> tuple[int, ...]:
-        """The numbers 0 … size−1 shuffled: Fisher–Yates from the last place down, each place swapped with ``below``.
+        """The numbers 0 … size−1 shuffled: Fisher–Yates from the last place down.
 
-        `below` is written out here, since most of the time of a new deal goes into it.
+        Place n−1 is swapped with a place below n. One number of the stream serves a whole run of places, since a
+        number uniform below n·(n−1)·… is a uniform choice for each of them (see docs/shuffle.md).
         """
-        order, state = list(range(size)), self._state
-        for place in range(size - 1, 0, -1):
-            n = place + 1
-            while True:
-                state = (state + _GAMMA) & _MASK
-                z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-                z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-                z ^= z >> 31
-                if z < _RANGE - n or z < _RANGE - _RANGE % n:  # the first test is nearly always enough
-                    break
-            z %= n
-            order[place], order[z] = order[z], order[place]
-        self._state = state
+        order = list(range(size))
+        for limit, bounds in runs(size):
+            x = self.next()
+            while x >= limit:
+                x = self.next()
+            for n in bounds:
+                j = x % n
+                x //= n
+                order[n - 1], order[j] = order[j], order[n - 1]
         return tuple(order)
+
+
+@lru_cache(maxsize=64)
+def runs(size: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """How many places each number of a shuffle serves: pairs (limit, bounds).
+
+    The bounds size, size−1, … 2 are cut into runs, each as long as its product is at most 2^60; numbers from the
+    limit on, the last multiple of the product in 2^64, are thrown away.
+    """
+    found = []
+    n = size
+    while n > 1:
+        bounds, product = [], 1
+        while n > 1 and product * n <= 2**60:
+            bounds.append(n)
+            product *= n
+            n -= 1
+        found.append((_RANGE - _RANGE % product, tuple(bounds)))
+    return tuple(found)
 
 
 def deck(deal: int, index: int, size: int = 52) -> tuple[int, ...]:
