@@ -30,7 +30,10 @@ _GLUED = re.compile(f"(?:{_GLUED_CARD.pattern})+", re.IGNORECASE)
 
 def parse_card(text: str) -> int:
     """Read one card: ``Th``, ``10h``, ``TH``, ``10♥``, ``♥10``, ``X1``. Raises :class:`BadDeck` (code ``card``)."""
-    word = "".join(_SUIT_SIGNS.get(ch, ch) for ch in text if ch not in _STRAY).upper()
+    word = "".join(_SUIT_SIGNS.get(ch, ch) for ch in text if ch not in _STRAY)
+    if not word.isascii():  # upper() would make an S of a long s
+        raise BadDeck("card", card=text)
+    word = word.upper()
     if word in ("X1", "X2"):
         return CODES[word]
     if word[:1] in ("C", "D", "H", "S"):

@@ -1,0 +1,102 @@
+"""What all tests share: a data folder of their own, quiet surroundings, and boards laid by hand."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from benben import engine
+from benben.engine.cards import CODES
+from benben.engine.thirteen import ThirteenState
+from benben.engine.thirteen.moves import PYRAMID
+
+# The same examples on every machine; `BENBEN_FUZZ=long pytest tests/engine` looks at many others.
+settings.register_profile("usual", deadline=None, derandomize=True, max_examples=60, database=None)
+settings.register_profile(
+    "long", deadline=None, max_examples=3000, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
+settings.load_profile("long" if os.environ.get("BENBEN_FUZZ") == "long" else "usual")
+
+#: Things in a developer's environment that would change what the program prints.
+_LOUD = ("NO_COLOR", "FORCE_COLOR", "COLORTERM", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "COLUMNS", "LINES", "TEXTUAL")
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder for this test alone: no test reads or writes the games of whoever runs it."""
+    home = tmp_path_factory.mktemp("home")
+    for name in list(os.environ):
+        if name in _LOUD or name.startswith("BENBEN_"):
+            monkeypatch.delenv(name)
+    monkeypatch.setenv("BENBEN_HOME", str(home))
+    return home
+
+
+def lay_deck(pyramid: Mapping[str, str] | None = None, stock: Sequence[str] = ()) -> tuple[str, ...]:
+    """A whole pack in dealing order (CO-3): these cards in these slots, `stock` turned first, the rest as it comes."""
+    named = [*(pyramid or {}).values(), *stock]
+    rest = iter([name for name in engine.NAMES[:52] if name not in named])
+    slots = [(pyramid or {}).get(slot) or next(rest) for slot in PYRAMID.names]
+    return (*slots, *stock, *rest)
+
+
+@pytest.fixture
+def deck() -> Callable[..., tuple[str, ...]]:
+    """:func:`lay_deck`: ``deck({"g1": "Ks"}, ["2c"])``."""
+    return lay_deck
+
+
+def lay_position(
+    pyramid: Mapping[str, str],
+    *,
+    waste: Sequence[str] = (),
+    turned: str | None = None,
+    stock: Sequence[str] = (),
+    piles: Sequence[Sequence[str]] = (),
+    pass_no: int = 1,
+    cleared_in: int = 0,
+    variant: str = "swedish",
+    players: int = 1,
+    **options: object,
+) -> ThirteenState:
+    """A deal of Thirteen in the middle: only these cards are left. Lists run from the bottom, `stock` from the next."""
+    options = {"deals": 1} | options if variant.startswith("swedish") else options
+    places: dict[int, str] = {}
+    if piles:
+        for pile, cards in enumerate(piles):
+            places |= {pile + len(piles) * height: card for height, card in enumerate(cards)}
+        pos = -(-(max(places, default=-1) + 1) // len(piles)) * len(piles)
+    else:
+        places = dict(enumerate(waste))
+        pos = len(waste)
+        if turned is not None:
+            places[pos] = turned
+        if turned is not None or waste:
+            pos += 1  # without a turned card: it lay there and was removed
+    places |= {pos + i: card for i, card in enumerate(stock)}
+    named = [*pyramid.values(), *places.values()]
+    rest = iter([name for name in engine.NAMES[:52] if name not in named])
+    slots = [pyramid.get(slot) or next(rest) for slot in PYRAMID.names]
+    cards = [*slots, *(places.get(i) or next(rest) for i in range(24))]
+    game = engine.games["thirteen"]
+    start: Any = game.start(game.options(variant, **options), deal=0, players=players, decks=[cards])
+    assert sorted(CODES[card] for card in cards) == list(range(52))
+    state: ThirteenState = start._replace(
+        pyramid=sum(1 << PYRAMID.slots[slot] for slot in pyramid),
+        stock=sum(1 << place for place in places),
+        pos=pos,
+        pass_no=pass_no,
+        cleared_in=cleared_in,
+    )
+    return state
+
+
+@pytest.fixture
+def position() -> Callable[..., ThirteenState]:
+    """:func:`lay_position`: ``position({"a1": "4s"}, waste=["9h", "2c"], pass_no=3)``."""
+    return lay_position
