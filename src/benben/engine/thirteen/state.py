@@ -184,8 +184,9 @@ class ThirteenState(NamedTuple):
         needed = inside.needed
         found = [*map(_TURNED_WITH, needed[turned])] if turned in needed else []
         if waste in needed and self.deal.rules.waste_pairs:
+            mixed = bool(found)
             found += map(_WASTE_WITH, needed[waste])
-            if turned == waste:
+            if mixed:  # by slot first, whichever card goes with it
                 found.sort(key=_ORDER)
         if _IDLE[turned][waste]:
             more = list(moves)
