@@ -58,11 +58,12 @@ class MoveError(EngineError):
 
 
 class MoveSyntax(MoveError):
-    """A text that is no move of this game (CO-5)."""
+    """A text that is no move of this game (CO-5); `legal` lists moves that are possible."""
 
-    def __init__(self, move: str, game: str = "") -> None:
-        super().__init__("move-syntax", move=move, game=game)
+    def __init__(self, move: str, legal: tuple[str, ...] = ()) -> None:
+        super().__init__("move-syntax", move=move, legal=legal)
         self.move = move
+        self.legal = legal
 
 
 class IllegalMove(MoveError):

@@ -1,1 +1,9 @@
-"""To come."""
+"""A game being played: seats, history with undo and redo, clock, autosave, who may see what. Knows no screen."""
+
+from __future__ import annotations
+
+from benben.table.clock import Clock
+from benben.table.position import look_at, position_json
+from benben.table.table import Table
+
+__all__ = ["Clock", "Table", "look_at", "position_json"]

@@ -42,5 +42,5 @@ def parse(text: str) -> PiramisMove:
     """Read a move. Raises :class:`MoveSyntax`."""
     move = MOVES.get(text)
     if move is None:
-        raise MoveSyntax(text, "piramis")
+        raise MoveSyntax(text)
     return move

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from benben.engine.cards import NAMES
-from benben.engine.errors import IllegalMove, Reason
+from benben.engine.errors import IllegalMove, MoveSyntax, Reason
 from benben.engine.game import Status
 from benben.engine.piramis.deal import NEIGHBOURS, Deal, look_inside
-from benben.engine.piramis.moves import CARD, FLIP, GIVE_UP, PYRAMID, PiramisMove, parse
+from benben.engine.piramis.moves import CARD, FLIP, GIVE_UP, MOVES, PYRAMID, PiramisMove
 from benben.engine.piramis.options import Rules
 from benben.engine.piramis.view import PiramisView, look
 from benben.engine.triangle import bits
@@ -206,7 +206,10 @@ class PiramisState(NamedTuple):
 
     def parse(self, text: str) -> PiramisMove:
         """Read a move; strict. Raises :class:`MoveSyntax`."""
-        return parse(text)
+        move = MOVES.get(text)
+        if move is None:
+            raise MoveSyntax(text, tuple(m.text for m in self.legal_moves()))
+        return move
 
     def reveals(self, move: PiramisMove) -> bool:
         """A flip reveals a card; so does a move that ends a round, since the next one is dealt (CO-7)."""

@@ -79,5 +79,5 @@ def parse(text: str) -> ThirteenMove:
     """Read a move. Raises :class:`MoveSyntax`: names in another order or case are no moves."""
     move = MOVES.get(text)
     if move is None:
-        raise MoveSyntax(text, "thirteen")
+        raise MoveSyntax(text)
     return move

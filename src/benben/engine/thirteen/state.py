@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
-from benben.engine.errors import IllegalMove, Reason
+from benben.engine.errors import IllegalMove, MoveSyntax, Reason
 from benben.engine.game import Status
 from benben.engine.thirteen.deal import BESIDE, KING, Deal, Inside, Rules
-from benben.engine.thirteen.moves import MOVES, PYRAMID, REDEAL, STOP, TURN, ThirteenMove, parse
+from benben.engine.thirteen.moves import MOVES, PYRAMID, REDEAL, STOP, TURN, ThirteenMove
 from benben.engine.thirteen.reasons import why_not
 from benben.engine.thirteen.view import ThirteenView, look
 
@@ -284,7 +284,10 @@ class ThirteenState(NamedTuple):
 
     def parse(self, text: str) -> ThirteenMove:
         """Read a move; strict. Raises :class:`MoveSyntax`."""
-        return parse(text)
+        move = MOVES.get(text)
+        if move is None:
+            raise MoveSyntax(text, tuple(m.text for m in self.legal_moves()))
+        return move
 
     def reveals(self, move: ThirteenMove) -> bool:
         """A turn reveals a card; so does a move that ends a deal, since the next one is dealt (CO-7)."""

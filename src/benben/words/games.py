@@ -1,0 +1,57 @@
+"""Names of games, variants and options, and one line on each."""
+
+from __future__ import annotations
+
+from benben.words.language import _
+
+
+def variant_title(game: str, variant: str) -> str:
+    """The variant's name for people: ``Swedish match``."""
+    titles = {
+        ("thirteen", "swedish"): _("Swedish match"),
+        ("thirteen", "swedish-strict"): _("Swedish match, strict"),
+        ("thirteen", "single"): _("single pass"),
+        ("thirteen", "microsoft"): _("as Microsoft's collection"),
+        ("thirteen", "pysolfc"): _("as PySolFC"),
+        ("piramis", "standard"): _("Hungarian pyramid"),
+    }
+    return titles.get((game, variant), variant)
+
+
+def variant_line(game: str, variant: str) -> str:
+    """One line on a variant, for menus."""
+    lines = {
+        ("thirteen", "swedish"): _("three passes, 50, 35 or 20 points, six deals"),
+        ("thirteen", "swedish-strict"): _("the same; the waste goes only with the turned card"),
+        ("thirteen", "single"): _("one pass, one or three piles: empty the pyramid"),
+        ("thirteen", "microsoft"): _("three passes: empty the pyramid"),
+        ("thirteen", "pysolfc"): _("three passes: remove all 52 cards"),
+        ("piramis", "standard"): _("five rounds, one joker a round"),
+    }
+    return lines.get((game, variant), "")
+
+
+def game_line(game: str) -> str:
+    """One line on a game, for the home screen."""
+    lines = {
+        "thirteen": _("Pyramid solitaire: remove pairs that make 13"),
+        "piramis": _("one up or down, keep the streak alive"),
+    }
+    return lines.get(game, "")
+
+
+def option_line(option: str) -> str:
+    """What an option decides."""
+    lines = {
+        "passes": _("how often the stock may be gone through"),
+        "waste_pairs_with_pyramid": _("the top of the waste goes with pyramid cards"),
+        "cover_pair": _("a card goes together with the only one that covers it"),
+        "deals": _("deals in a match"),
+        "same_deals": _("all participants play the same deals"),
+        "draw": _("cards turned at a time, onto as many piles"),
+        "end_when_stock_empty": _("the deal ends with the last card turned"),
+        "rounds": _("rounds in a game"),
+        "jokers": _("jokers a round; null for as many as you like"),
+        "joker_reach": _("what a joker may take: free cards, or any"),
+    }
+    return lines.get(option, "")

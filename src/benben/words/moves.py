@@ -1,0 +1,61 @@
+"""What a move did, and how a game ended, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from benben.engine import Status, View
+from benben.words.cards import card, listed, number
+from benben.words.language import _
+
+
+def move(before: View, text: str, ascii: bool = False) -> str:
+    """What the move `text`, made in the position `before`, did: ``A♦ and Q♥ removed.``"""
+    return _TELLERS[before.game](before, text, ascii)
+
+
+def _thirteen(view: Any, text: str, ascii: bool) -> str:
+    if text == "T":
+        return _("Three cards turned.") if view.draw == 3 else _("The next card was turned.")
+    if text == "R":
+        return _("The waste is the stock again: pass {n} of {passes}.").format(n=view.pass_no + 1, passes=view.passes)
+    if text == "E":
+        return _("The deal was stopped.")
+    names = [card(view.card_at(part) or "??", ascii) for part in text.split("+")]
+    return _("{cards} removed.").format(cards=listed(names))
+
+
+def _piramis(view: Any, text: str, ascii: bool) -> str:
+    if text == "E":
+        return _("The round was given up.")
+    if text == "F":
+        return _("A card was flipped: -5.") if ascii else _("A card was flipped: −5.")
+    slot = text.removeprefix("J:")
+    facts = {"card": card(view.card_at(slot) or "??", ascii), "top": card(view.top, ascii), "n": view.streak + 1}
+    points = 5 * facts["n"]
+    if slot != text:
+        return _("Joker: {card} on {top}, {points}.").format(**facts, points=number(points - 50, ascii))
+    if facts["n"] == 1:
+        return _("{card} on {top}: +{points}.").format(**facts, points=points)
+    return _("{card} on {top}: {n} in a row, +{points}.").format(**facts, points=points)
+
+
+_TELLERS: dict[str, Callable[[Any, str, bool], str]] = {"thirteen": _thirteen, "piramis": _piramis}
+
+
+def result(view: View, names: Sequence[str], ascii: bool = False) -> str:
+    """How a game that is over ended."""
+    scores = [number(score, ascii) for score in view.scores]
+    if view.seats == 1:
+        if view.status is Status.WON:
+            return _("Won, with {score}.").format(score=scores[0])
+        if view.status is Status.LOST:
+            return _("Not won; {score}.").format(score=scores[0])
+        return _("The match is over with {score} points.").format(score=scores[0])
+    if view.status is Status.DRAWN:
+        return _("A draw.")
+    winners = listed([names[seat] for seat in view.winners])
+    if len(view.winners) > 1:
+        return _("{names} share the win with {score} points.").format(names=winners, score=scores[view.winners[0]])
+    return _("{names} wins with {score} points.").format(names=winners, score=scores[view.winners[0]])
