@@ -1,1 +1,73 @@
-"""To come."""
+"""From a view to a picture: cells with meanings, spots to point at. Pure; one drawing for every face of benben."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from benben import words
+from benben.draw import thirteen
+from benben.draw.cells import cut, fit, plain, width
+from benben.draw.look import Look
+from benben.draw.picture import Canvas, Picture, Spot, stacked
+from benben.draw.svg import svg
+from benben.engine import View, games
+from benben.words.language import _
+
+_BOARDS: dict[str, Callable[[Any, Look], Picture]] = {"thirteen": thirteen.board}
+_ABOUT: dict[str, Callable[[Any, Look], str]] = {"thirteen": thirteen.about}
+
+#: The smallest terminal that holds every game whole: columns, rows.
+NEEDED = (80, 24)
+
+
+def board(view: View, look: Look) -> Picture:
+    """The board of a view: at most 80×18 cells; larger where the look is large."""
+    return _BOARDS[view.game](view, look)
+
+
+def title(view: View, names: Sequence[str], deal: int, look: Look, columns: int = 80, lead: str = "") -> Picture:
+    """One line: game and variant, which deal, whose turn. Names are cut by cells."""
+    game = f"{games[view.game].title} {look.dot} {words.variant_title(view.game, view.variant)}"
+    left = f" {lead} {look.dot} {game}" if lead else f" {game}"
+    about = _ABOUT[view.game](view, look)
+    number = _("no. {deal}").format(deal=deal)
+    middle = f"{about} {look.dot} {number}" if about else number
+    seat = view.to_move if view.to_move is not None else getattr(view, "seat", 0)
+    who = names[seat] if names else ""
+    if view.to_move is None:
+        who = _("over")
+    who = plain(who) if look.ascii else who
+    room = columns - width(left) - width(middle) - 6
+    who = cut(who, max(room, 8), look.ellipsis)
+    canvas = Canvas(columns, 1)
+    canvas.put(0, 0, left, "title")
+    at = max((columns - width(middle)) // 2, width(left) + 3)
+    canvas.put(at, 0, middle, "title.middle")
+    canvas.put(columns - width(who) - 1, 0, who, "title.who")
+    return canvas.picture()
+
+
+def screen(view: View, names: Sequence[str], deal: int, look: Look | None = None) -> Picture:
+    """Title and board: what ``show`` prints."""
+    look = look or Look()
+    picture = board(view, look)
+    return stacked(title(view, names, deal, look, picture.width), picture)
+
+
+__all__ = [
+    "NEEDED",
+    "Canvas",
+    "Look",
+    "Picture",
+    "Spot",
+    "board",
+    "cut",
+    "fit",
+    "plain",
+    "screen",
+    "stacked",
+    "svg",
+    "title",
+    "width",
+]

@@ -9,7 +9,7 @@ from benben.engine import BadDeal, State, View
 
 
 def look_at(state: State[Any], seat: int | None = None, is_open: bool = False) -> View:
-    """The view of `state` for a seat, for everybody (None), or open. Raises :class:`BadDeal` if there is no such seat."""
+    """The view of `state` for a seat, for everybody (None), or open. Raises :class:`BadDeal`: no such seat."""
     if seat is not None and not 0 <= seat < state.seats:
         raise BadDeal("seat", seat=seat, seats=state.seats)
     return state.observe(seat, is_open=is_open)

@@ -235,6 +235,20 @@ class Table:
             lines += _result_line(journal, lines, final)
         journal.append(lines)
 
+    def save_as(self, path: Path, sync: Callable[[int], None] = os.fsync) -> None:
+        """Write the whole game, as it stands in force, to a new file, in one piece. Raises :class:`JournalError`."""
+        from benben.record.format import MoveLine
+
+        journal = Journal.create(path, self.header.line(), sync)
+        try:
+            lines = b"".join(MoveLine(m=m.text, p=m.seat, t=m.t).line() for m in self.history.moves)
+            if self.over:
+                lines += _result_line(journal, lines, self.state)
+            if lines:
+                journal.append(lines)
+        finally:
+            journal.close()
+
     def finish(self) -> None:
         """Write the result of a game that is over, where the file lacks it (its last line was torn away)."""
         if self.over and not self._complete:

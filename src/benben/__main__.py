@@ -1,0 +1,7 @@
+"""``python -m benben``."""
+
+import sys
+
+from benben.cli import main
+
+sys.exit(main())

@@ -1,0 +1,39 @@
+"""``benben new``: writes the header of a game to be played with ``apply``."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from benben.cli.arguments import (
+    add_game,
+    any_deal,
+    deal_number,
+    game_of,
+    options_of,
+    players_of,
+    read_deck_file,
+)
+from benben.table import Table
+from benben.words.language import _
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    add_game(parser)
+    parser.add_argument("--deal", metavar="N", type=deal_number, help=_("the deal's number; else any"))
+    parser.add_argument("--deck", metavar="FILE", help=_("decks of your own, from a file or - for stdin"))
+    parser.add_argument("--player", metavar="NAME", action="append", default=[], help=_("a player; name it once each"))
+    parser.add_argument("--out", metavar="FILE", required=True, help=_("the file to write; it must not exist"))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    game = game_of(arguments)
+    options = options_of(arguments, game)
+    decks = None if arguments.deck is None else read_deck_file(arguments.deck, game)
+    players, kinds = players_of(arguments.player, game, options.variant)
+    deal = any_deal() if arguments.deal is None else arguments.deal
+    with_bots = any(kind != "human" for kind in kinds)
+    path = Path(arguments.out)
+    Table.new(game.name, options, players, deal, kinds=kinds if with_bots else None, decks=decks, path=path).close()
+    print(_("{path}: {game}, deal {deal}").format(path=arguments.out, game=game.name, deal=deal))
+    return 0

@@ -1,0 +1,31 @@
+"""``benben resume``: the latest unfinished game, or a given one, on the screen."""
+
+from __future__ import annotations
+
+import argparse
+
+from benben import record
+from benben.cli.commands import Refusal
+from benben.cli.terminal import require_terminal
+from benben.words.language import _
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("ref", metavar="REF", nargs="?", help=_("a file, or an id that benben list prints"))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if arguments.ref is None:
+        latest = record.latest_unfinished()
+        if latest is None:
+            raise Refusal(_("there is no unfinished game"))
+        path = latest.path
+    else:
+        path = record.resolve(arguments.ref)
+    from benben.table import Table
+
+    table = Table.open(path)
+    require_terminal()
+    from benben.tui import run_table
+
+    return run_table(table)

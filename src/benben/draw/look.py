@@ -1,0 +1,29 @@
+"""How a view is to be drawn: which characters, how large, and what the player points at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """`size` is ``normal`` (80 columns) or ``large``; `cursor`, `chosen` and `hinted` are names of spots."""
+
+    ascii: bool = False
+    size: str = "normal"
+    cursor: str | None = None
+    chosen: frozenset[str] = frozenset()
+    hinted: frozenset[str] = frozenset()
+    show_stock: bool = False
+
+    @property
+    def minus(self) -> str:
+        return "-" if self.ascii else "−"
+
+    @property
+    def dot(self) -> str:
+        return "-" if self.ascii else "·"
+
+    @property
+    def ellipsis(self) -> str:
+        return "~" if self.ascii else "…"
