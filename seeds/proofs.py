@@ -80,11 +80,9 @@ def section(title: str, text: str, tests: list[str]) -> str:
 def books() -> dict[str, str]:
     """All files that are made here: path under the root, and whole text."""
     found, rule = {}, proofs("rule")
-    for path in sorted(RULES.glob("*.toml")):
-        parts = [
-            f"# Rules: {path.stem}\n\nMade by `python seeds/proofs.py`: each clause, and the tests that prove it.\n"
-        ]
-        for clause in clauses(path.stem):
+    for book in ("common", *engine.games):
+        parts = [f"# Rules: {book}\n\nMade by `python seeds/proofs.py`: each clause, and the tests that prove it.\n"]
+        for clause in clauses(book):
             only = f" ({', '.join(clause['variants'])})" if clause.get("variants") else ""
             parts.append(section(clause["id"] + only, clause["text"], rule.get(clause["id"], [])))
         found[f"seeds/rules/{book}.md"] = "\n".join(parts)
