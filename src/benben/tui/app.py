@@ -1,0 +1,149 @@
+"""The app: which screen is on, and the ways between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual import events
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.theme import Theme
+
+from benben.draw.palette import DARK, LIGHT
+from benben.words.language import _
+
+if TYPE_CHECKING:
+    from benben.table import Table
+
+
+def _theme(name: str, palette: dict[str, str], dark: bool) -> Theme:
+    return Theme(
+        name=name,
+        primary=palette["key"],
+        secondary=palette["back"],
+        foreground=palette["figure"],
+        background=palette["ground"],
+        surface=palette["ground"],
+        panel=palette["rule"],
+        dark=dark,
+        variables={"suit-red": palette["card.red"], "suit-black": palette["card.black"]},
+    )
+
+
+class BenbenApp(App[None]):
+    """benben on the screen. `first` makes the screen to begin with; without it that is home."""
+
+    CSS = "Screen { background: $background; color: $foreground; }"
+    ENABLE_COMMAND_PALETTE = False
+    TITLE = "benben"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "leave", _("quit; all is saved")),
+        Binding("ctrl+c", "leave", _("quit; all is saved"), show=False),
+        Binding("f2", "shade", _("dark or light")),
+    ]
+
+    def __init__(self, ascii: bool = False, first: Callable[[], Screen[Any]] | None = None) -> None:
+        super().__init__()
+        self.ascii = ascii
+        self._first_screen = first
+        self.register_theme(_theme("benben-dark", DARK, True))
+        self.register_theme(_theme("benben-light", LIGHT, False))
+        self.theme = "benben-dark"
+
+    def get_default_screen(self) -> Screen[Any]:
+        from benben.tui.home import HomeScreen
+
+        return HomeScreen()
+
+    def on_mount(self) -> None:
+        if self._first_screen is not None:
+            self.push_screen(self._first_screen())
+
+    # -- ways between screens ----------------------------------------------------------------------------------------
+
+    def go_home(self) -> None:
+        """Back to the home screen."""
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+
+    def play(self, table: Table) -> None:
+        """Open a game over the present screen."""
+        from benben.tui.game import GameScreen
+
+        self.push_screen(GameScreen(table))
+
+    def play_instead(self, table: Table) -> None:
+        """Open a game in place of the present screens; home stays below."""
+        self.go_home()
+        self.play(table)
+
+    def open_game(self, path: Path) -> str | None:
+        """Go on with a saved game; returns a sentence if it cannot be read."""
+        from benben.record import JournalError, RecordError
+        from benben.table import Table
+
+        try:
+            table = Table.open(path)
+        except (RecordError, JournalError) as error:
+            return str(error)
+        self.play(table)
+        return None
+
+    def open_replay(self, path: Path) -> str | None:
+        """Replay a saved game; returns a sentence if it cannot be read."""
+        from benben.record import RecordError, read
+        from benben.tui.replay import ReplayScreen
+
+        try:
+            record = read(path)
+        except RecordError as error:
+            return str(error)
+        self.push_screen(ReplayScreen(record.header, record.history, record.path))
+        return None
+
+    def replay_table(self, table: Table) -> None:
+        """Replay the game at a table."""
+        from benben.tui.replay import ReplayScreen
+
+        self.push_screen(ReplayScreen(table.header, table.history, table.path))
+
+    def new_game(self, like: Table | str) -> None:
+        """Ask what to play; `like` a table, or a game's name."""
+        from benben.tui.newgame import NewGameScreen
+
+        self.push_screen(NewGameScreen(like))
+
+    def show_help(self, screen: Screen[Any]) -> None:
+        """All keys of a screen."""
+        from benben.tui.help import HelpScreen, help_text
+
+        self.push_screen(HelpScreen(_("Help"), help_text(screen)))
+
+    # -- all around ----------------------------------------------------------------------------------------------------
+
+    def action_leave(self) -> None:
+        """Quit. Everything is saved already."""
+        self.exit()
+
+    def action_shade(self) -> None:
+        """Dark or light."""
+        self.theme = "benben-light" if self.theme == "benben-dark" else "benben-dark"
+        for screen in self.screen_stack:
+            screen.refresh(layout=True)
+            for widget in screen.walk_children():
+                widget.refresh()
+
+    def on_app_blur(self, event: events.AppBlur) -> None:
+        self._clock("pause")
+
+    def on_app_focus(self, event: events.AppFocus) -> None:
+        self._clock("go_on")
+
+    def _clock(self, what: str) -> None:
+        """Played time does not run while the player looks elsewhere."""
+        table = getattr(self.screen, "table", None)
+        if table is not None and table.ply:
+            getattr(table, what)()

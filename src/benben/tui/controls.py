@@ -1,0 +1,60 @@
+"""How a game is played on a screen: what pointing at something means. The only part that a new game must bring."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, Protocol
+
+from benben.engine import State, View
+
+
+class Play(NamedTuple):
+    """Pointing at it means this move, legal or not."""
+
+    move: str
+
+
+class Choose(NamedTuple):
+    """Pointing at it chooses these spots and waits for more."""
+
+    spots: frozenset[str]
+
+
+class Key(NamedTuple):
+    """A key of the game's own: the move that it makes, what the key line calls it, whether it must be confirmed."""
+
+    key: str
+    move: str
+    label: str
+    asks: str = ""
+
+
+class Controls(Protocol):
+    """The hands of a game. All is computed from views; nothing here knows a widget."""
+
+    def pick(self, view: Any, chosen: frozenset[str], name: str) -> Play | Choose:
+        """What pointing at the spot `name` means while `chosen` is chosen."""
+        ...
+
+    def keys(self, view: Any) -> tuple[Key, ...]:
+        """The game's own keys, whether or not their moves are legal now."""
+        ...
+
+    def deal_over(self, before: State[Any], after: State[Any]) -> bool:
+        """Whether the deal that lay on the table was ended between two states."""
+        ...
+
+    def spots(self, view: Any, move: str) -> frozenset[str]:
+        """The spots that a move uses, to mark a hint or show a replay."""
+        ...
+
+    def deal_words(self, before: Any, after: Any, move: str) -> tuple[str, ...]:
+        """Lines on a deal that a move ended: `before` the view before it, `after` the view then."""
+        ...
+
+
+def start_spot(view: View) -> str | None:
+    """Where the cursor begins: the first spot of the first legal move that has one."""
+    for move in view.legal_moves:
+        if move not in ("T", "R", "F", "E"):
+            return move.removeprefix("J:").split("+")[0]
+    return None

@@ -1,0 +1,103 @@
+"""Widgets that are nothing but lines of a picture: a board, a title, a line of keys. One widget, one Line API."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from benben.draw.palette import DARK, LIGHT, colour
+from benben.draw.picture import Picture, Run
+
+if TYPE_CHECKING:
+    from textual.app import App
+
+_BOLD = ("title", "card", "cursor", "figure", "hint", "message", "chosen", "key")
+
+
+@lru_cache(maxsize=1024)
+def role_style(role: str, dark: bool) -> Style:
+    """The style of a meaning."""
+    palette = DARK if dark else LIGHT
+    dim = role.endswith(".covered") and role.startswith("card")
+    return Style(
+        color=colour(role, palette),
+        bgcolor=palette["ground"],
+        bold=role.startswith(_BOLD) and not dim,
+        reverse=role.startswith("cursor"),
+    )
+
+
+@lru_cache(maxsize=4096)
+def _strip(row: tuple[Run, ...], width: int, dark: bool) -> Strip:
+    segments = [Segment(text, role_style(role, dark)) for text, role in row if text]
+    return Strip(segments).adjust_cell_length(width, role_style("", dark))
+
+
+class Lines(Widget):
+    """Shows a picture; what changed is repainted, line by line."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = "Lines { width: 1fr; height: auto; }"
+
+    class Picked(Message):
+        """A spot was clicked."""
+
+        def __init__(self, lines: Lines, name: str, double: bool = False) -> None:
+            super().__init__()
+            self.lines = lines
+            self.name = name
+            self.double = double
+
+    class Missed(Message):
+        """A cell without a spot was clicked."""
+
+    def __init__(self, picture: Picture | None = None, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.picture = picture or Picture(1, 1, (((" ", ""),),), ())
+        self._left = 0
+
+    def show(self, picture: Picture) -> None:
+        """Show another picture."""
+        before, self.picture = self.picture, picture
+        if (before.width, before.height) != (picture.width, picture.height):
+            self.refresh(layout=True)
+            return
+        for y, (old, new) in enumerate(zip(before.rows, picture.rows, strict=True)):
+            if old != new:
+                self.refresh(Region(0, y, self.size.width, 1))
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        return self.picture.width
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return self.picture.height
+
+    def render_line(self, y: int) -> Strip:
+        width, dark = self.size.width, self.app.current_theme.dark
+        if y >= self.picture.height:
+            return Strip.blank(width, role_style("", dark))
+        return _strip(self.picture.rows[y], width, dark)
+
+    def on_click(self, event: events.Click) -> None:
+        event.stop()
+        spot = self.picture.spot_at(event.x, event.y)
+        self.post_message(self.Picked(self, spot.name) if spot else self.Missed())
+
+
+def runs_picture(rows: Sequence[Sequence[Run]], width: int) -> Picture:
+    """A picture of given rows."""
+    return Picture(width, len(rows), tuple(tuple(row) for row in rows), ())
+
+
+def app_ascii(app: App[object]) -> bool:
+    """Whether this app draws in ASCII."""
+    return bool(getattr(app, "ascii", False))

@@ -1,0 +1,223 @@
+"""Replay: step through a game, jump, let it run; play on from any position."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.timer import Timer
+
+from benben import draw, words
+from benben.draw import Canvas, Look, Picture, Spot
+from benben.record import History, JournalError
+from benben.table import Clock, Table, look_at
+from benben.tui.games import CONTROLS
+from benben.tui.keyline import Hint, KeyLine
+from benben.tui.lines import Lines
+from benben.tui.sized import SizedScreen
+from benben.words.language import _
+
+if TYPE_CHECKING:
+    from benben.record.format import Header
+
+_SPEEDS = (0.5, 1, 2, 4, 8)  # moves a second
+_BAR = 40
+
+
+class ReplayScreen(SizedScreen[None]):
+    """One recorded game, at one of its positions. Nothing here changes the file."""
+
+    DEFAULT_CSS = """
+    ReplayScreen { align-horizontal: center; }
+    ReplayScreen > #title, ReplayScreen > #rule, ReplayScreen > #told, ReplayScreen > #bar { width: 100%; }
+    ReplayScreen > #board { width: auto; }
+    ReplayScreen > #keys { width: 100%; dock: bottom; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right", "step(1)", _("next move")),
+        Binding("left", "step(-1)", _("move before")),
+        Binding("home", "go(0)", _("to the deal")),
+        Binding("end", "go(-1)", _("to the end")),
+        Binding("pagedown", "deal(1)", _("next deal")),
+        Binding("pageup", "deal(-1)", _("deal before")),
+        Binding("space", "run", _("run, or stop")),
+        Binding("plus,equals_sign", "speed(1)", _("faster")),
+        Binding("minus", "speed(-1)", _("slower")),
+        Binding("p", "play_on", _("play on from here, as a new game")),
+        Binding("question_mark", "help", _("help")),
+        Binding("q,escape", "back", _("back")),
+    ]
+
+    def __init__(
+        self, header: Header, history: History, path: Path | None, at: int = 0, seat: int | None = None
+    ) -> None:
+        super().__init__()
+        self._header = header
+        self._history = history
+        self._path = path
+        self.ply = max(0, min(at, history.ply))
+        self._seat = seat
+        self._speed = 1
+        self._timer: Timer | None = None
+        self._note = ""
+        states = history.states
+        self._deals = [0] + [i for i in range(1, len(states)) if self._key(i) != self._key(i - 1)]
+
+    def _key(self, ply: int) -> tuple[int, object]:
+        state = self._history.states[ply]
+        return state.deal_index, getattr(state, "seat", None)
+
+    def parts(self) -> ComposeResult:
+        yield Lines(id="title")
+        yield Lines(id="board")
+        yield Lines(id="rule")
+        yield Lines(id="told")
+        yield Lines(id="bar")
+        yield KeyLine(id="keys")
+
+    def resized(self) -> None:
+        self.repaint()
+
+    def repaint(self) -> None:
+        """Show the position."""
+        if self.small or not self.is_mounted:
+            return
+        columns, rows = self.app.size
+        ascii = self.benben.ascii
+        view = look_at(self._history.at(self.ply), self._seat)
+        controls = CONTROLS[self._header.game]
+        ahead = self._history.moves[self.ply].text if self.ply < self._history.ply else None
+        marked = controls.spots(view, ahead) if ahead else frozenset()
+        look = Look(ascii=ascii, size="large" if columns >= 112 and rows >= 40 else "normal", hinted=marked)
+        self.query_one("#board", Lines).show(draw.board(view, look))
+        title = draw.title(view, self._header.players, self._header.deal, look, columns, lead=_("Replay"))
+        self.query_one("#title", Lines).show(title)
+        rule = Canvas(columns, 1)
+        rule.put(1, 0, ("-" if ascii else "─") * (columns - 2), "rule")
+        self.query_one("#rule", Lines).show(rule.picture())
+        told = Canvas(columns, 1)
+        told.put(2, 0, self._note or self._told(ascii), "message")
+        self.query_one("#told", Lines).show(told.picture())
+        self.query_one("#bar", Lines).show(self._bar(columns, ascii))
+        hints = [
+            Hint("across", _("step")), Hint("pages", _("deal")), Hint("home", ""), Hint("end", ""),
+            Hint("space", _("run") if self._timer is None else _("stop")), Hint("plus", _("speed")),
+            Hint("p", _("play on from here")), Hint("question_mark", _("help")), Hint("q", _("back")),
+        ]  # fmt: skip
+        self.query_one(KeyLine).hints(hints, columns)
+
+    def _told(self, ascii: bool) -> str:
+        if self.ply == 0:
+            return _("The deal.")
+        before = look_at(self._history.at(self.ply - 1), self._seat)
+        text = words.move(before, self._history.moves[self.ply - 1].text, ascii)
+        if self.ply == self._history.ply and self._history.state.status != "playing":
+            view = look_at(self._history.state, self._seat)
+            text += " " + words.result(view, self._header.players, ascii)
+        return text
+
+    def _bar(self, columns: int, ascii: bool) -> Picture:
+        """``move 23 of 118  ▏████░░░░▕  02:13  1×``; the bar can be clicked."""
+        canvas = Canvas(columns, 1)
+        last = self._history.ply
+        x = canvas.put(2, 0, _("move {n} of {all}").format(n=self.ply, all=last).ljust(20), "figure")
+        full = round(_BAR * self.ply / last) if last else _BAR
+        x = canvas.put(x, 0, "[" if ascii else "▏", "label")
+        for cell in range(_BAR):
+            sign = ("#" if ascii else "█") if cell < full else ("." if ascii else "░")
+            canvas.put(x + cell, 0, sign, "back")
+            canvas.spot(Spot(f"ply {round(last * (cell + 0.5) / _BAR)}", x + cell, 0, 1, 1, True, ""))
+        x = canvas.put(x + _BAR, 0, "]" if ascii else "▕", "label")
+        t = self._history.moves[self.ply - 1].t if self.ply else 0
+        seconds = (t or 0) // 1000
+        x = canvas.put(x + 2, 0, f"{seconds // 60:02}:{seconds % 60:02}", "figure")
+        canvas.put(x + 2, 0, f"{_SPEEDS[self._speed]}{'x' if ascii else '×'}", "label")
+        return canvas.picture()
+
+    # -- going about -------------------------------------------------------------------------------------------------
+
+    def move_to(self, ply: int) -> None:
+        """Go to a position; what lies outside the game goes to its end."""
+        self.ply = max(0, min(ply, self._history.ply))
+        self._note = ""
+        self.repaint()
+
+    def action_step(self, by: int) -> None:
+        """A move on or back."""
+        self._stop()
+        self.move_to(self.ply + by)
+
+    def action_go(self, to: int) -> None:
+        """To the deal, or to the end."""
+        self._stop()
+        self.move_to(0 if to == 0 else self._history.ply)
+
+    def action_deal(self, by: int) -> None:
+        """To the beginning of the next deal, or of this or the one before."""
+        self._stop()
+        if by > 0:
+            later = [ply for ply in self._deals if ply > self.ply]
+            self.move_to(later[0] if later else self._history.ply)
+        else:
+            earlier = [ply for ply in self._deals if ply < self.ply]
+            self.move_to(earlier[-1] if earlier else 0)
+
+    def action_run(self) -> None:
+        """Let it run, or stop."""
+        if self._timer is not None:
+            self._stop()
+        else:
+            if self.ply == self._history.ply:
+                self.ply = 0
+            self._timer = self.set_interval(1 / _SPEEDS[self._speed], self._tick)
+        self.repaint()
+
+    def _tick(self) -> None:
+        if self.ply >= self._history.ply:
+            self._stop()
+            self.repaint()
+        else:
+            self.move_to(self.ply + 1)
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    def action_speed(self, by: int) -> None:
+        """Faster or slower."""
+        self._speed = max(0, min(len(_SPEEDS) - 1, self._speed + by))
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = self.set_interval(1 / _SPEEDS[self._speed], self._tick)
+        self.repaint()
+
+    def action_play_on(self) -> None:
+        """A new game that begins with the moves up to here."""
+        table = Table(self._header, self._history, self._path, None, Clock())
+        try:
+            branch = table.branch(self.ply)
+        except JournalError as error:
+            self._note = str(error)
+            self.repaint()
+            return
+        self.benben.play_instead(branch)
+
+    def on_lines_picked(self, message: Lines.Picked) -> None:
+        if message.name.startswith("ply "):
+            self._stop()
+            self.move_to(int(message.name.removeprefix("ply ")))
+        elif isinstance(message.lines, KeyLine):
+            keys = {"across": "right", "pages": "pagedown"}
+            self.app.simulate_key(keys.get(message.name, message.name))
+
+    def action_help(self) -> None:
+        """Help."""
+        self.benben.show_help(self)
+
+    def action_back(self) -> None:
+        """Back to where we came from."""
+        self._stop()
+        self.dismiss()

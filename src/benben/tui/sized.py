@@ -1,0 +1,73 @@
+"""A screen that needs room: below 80×24 it says so, and comes back as it was."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen, ScreenResultType
+from textual.widget import Widget
+
+from benben.draw import NEEDED
+from benben.words.language import _
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from benben.tui.app import BenbenApp
+
+
+class TooSmall(Widget):
+    """What is shown instead of a screen that does not fit."""
+
+    DEFAULT_CSS = "TooSmall { width: 100%; height: 100%; display: none; }"
+
+    def render(self) -> Text:
+        from rich.text import Text
+
+        columns, rows = self.app.size
+        text = _("needs {columns}×{rows}, have {width}×{height}").format(
+            columns=NEEDED[0], rows=NEEDED[1], width=columns, height=rows
+        )
+        return Text(text.replace("×", "x") if cast("BenbenApp", self.app).ascii else text)
+
+
+class SizedScreen(Screen[ScreenResultType]):
+    """Root of all full screens. Subclasses yield their parts in `parts` and may fill them in `resized`."""
+
+    DEFAULT_CSS = """
+    SizedScreen { layers: base; overflow: hidden; }
+    SizedScreen.-small > * { display: none; }
+    SizedScreen.-small > TooSmall { display: block; }
+    """
+    ALLOW_SELECT = False
+
+    @property
+    def benben(self) -> BenbenApp:
+        """The app."""
+        return cast("BenbenApp", self.app)
+
+    @property
+    def small(self) -> bool:
+        """Whether the terminal is too small for any game."""
+        columns, rows = self.app.size
+        return columns < NEEDED[0] or rows < NEEDED[1]
+
+    def parts(self) -> ComposeResult:
+        """The widgets of the screen."""
+        yield from ()
+
+    def compose(self) -> ComposeResult:
+        yield from self.parts()
+        yield TooSmall()
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.set_class(self.small, "-small")
+        if self.small:
+            self.query_one(TooSmall).refresh()
+        else:
+            self.resized()
+
+    def resized(self) -> None:
+        """The screen has a new size that is large enough."""
