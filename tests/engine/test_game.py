@@ -111,14 +111,14 @@ def test_no_move_at_all_is_another_error() -> None:
     state = THIRTEEN.start(THIRTEEN.options(), deal=1)
     with pytest.raises(MoveSyntax) as caught:
         state.parse("turn")
-    assert caught.value.move == "turn"
+    assert (caught.value.move, caught.value.legal) == ("turn", tuple(map(str, state.legal_moves())))
     assert not isinstance(caught.value, IllegalMove)
 
 
 def test_errors_go_through_pickles_whole() -> None:
     reason = Reason("covered", "TH-2", (("card", "Ks"),))
     for error in (
-        MoveSyntax("x", "thirteen"),
+        MoveSyntax("x", ("T", "E")),
         IllegalMove("R", reason, ("T", "E")),
         BadDeck("missing", cards=("As",), deck=1),
         BadDeal("deal", deal=-1),
