@@ -1,0 +1,169 @@
+"""A player in front of the screen: keys, clicks on what the board shows, and waiting for what should appear."""
+
+from __future__ import annotations
+
+import io
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from rich.console import Console
+from textual.pilot import Pilot
+
+from benben import draw
+from benben.engine import games
+from benben.engine.thirteen import ThirteenState
+from benben.record import History
+from benben.record.format import Header
+from benben.table import Clock, Table
+from benben.tui.app import BenbenApp
+from benben.tui.game import GameScreen
+from benben.tui.keyline import KeyLine
+
+_PATIENCE = 20.0  # seconds before a condition is given up; nothing waits this long unless it fails
+OPENING = {"g1": "Qs", "g2": "Ah", "g3": "Kd", "g4": "5c", "g5": "8s", "g6": "2c", "g7": "9d", "f1": "3h"}
+
+
+class Player:
+    """Sits at a running app. `lines` is what the terminal shows now."""
+
+    def __init__(self, app: BenbenApp, pilot: Pilot[None]) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    @property
+    def game(self) -> GameScreen:
+        """The game's screen, wherever it lies in the stack."""
+        return next(screen for screen in reversed(self.app.screen_stack) if isinstance(screen, GameScreen))
+
+    @property
+    def table(self) -> Table:
+        return self.game.table
+
+    @property
+    def state(self) -> ThirteenState:
+        return cast("ThirteenState", self.table.state)
+
+    @property
+    def lines(self) -> list[str]:
+        """The cells of the terminal, every line in full."""
+        width, height = self.app.size
+        console = Console(
+            width=width, height=height, file=io.StringIO(), force_terminal=True, color_system="truecolor", record=True,
+            legacy_windows=False,
+        )  # fmt: skip
+        behind = self.app._background_screens
+        console.print(self.app.screen._compositor.render_update(full=True, screen_stack=behind))
+        return console.export_text(styles=False).split("\n")[:height]
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.lines)
+
+    @property
+    def keys(self) -> str:
+        """The line of keys of the uppermost screen."""
+        return "".join(text for text, _role in self.app.screen.query_one(KeyLine).picture.rows[0])
+
+    @property
+    def screen_name(self) -> str:
+        return type(self.app.screen).__name__
+
+    async def until(self, condition: Callable[[], bool], what: str = "") -> None:
+        """Let the app work until the condition holds."""
+        deadline = time.monotonic() + _PATIENCE
+        while not condition():
+            if time.monotonic() > deadline:
+                pytest.fail(f"never came: {what or condition}\n{self.text}")
+            await self.pilot.pause()
+
+    async def see(self, *texts: str) -> None:
+        """Wait until the terminal shows all of these."""
+        for text in texts:
+            await self.until(lambda text=text: text in self.text, text)  # type: ignore[misc]
+
+    async def at(self, screen: str) -> None:
+        """Wait until a screen of this class is on top, and drawn."""
+        await self.until(lambda: self.screen_name == screen, screen)
+        await self.pilot.pause()
+
+    async def press(self, *keys: str) -> None:
+        await self.pilot.press(*keys)
+        await self.pilot.pause()
+
+    async def click(self, spot: str, times: int = 1) -> None:
+        """Click the middle of a spot of the board, where nothing lies on it."""
+        picture = draw.board(self.game.view, self.game.look)
+        at = picture.spot(spot)
+        assert at is not None, f"no {spot} on the board"
+        cells = [(x, y) for y in range(at.y, at.y + at.height) for x in range(at.x, at.x + at.width)]
+        cell = next(cell for cell in cells if picture.spot_at(*cell) == at)
+        await self.pilot.click("#board", offset=cell, times=times)
+        await self.pilot.pause()
+
+    async def resize(self, columns: int, rows: int) -> None:
+        await self.pilot.resize_terminal(columns, rows)
+        await self.until(lambda: tuple(self.app.size) == (columns, rows), f"{columns}x{rows}")
+        await self.pilot.pause()
+
+
+Sit = Callable[..., AbstractAsyncContextManager[Player]]
+
+
+@pytest.fixture
+def sit() -> Sit:
+    """``async with sit(table) as player``: the app with that game on (or home), at 80×24 unless told otherwise."""
+
+    @asynccontextmanager
+    async def start(
+        table: Table | None = None, *, size: tuple[int, int] = (80, 24), ascii: bool = False, first: Any = None
+    ) -> AsyncIterator[Player]:
+        first = first or (None if table is None else lambda: GameScreen(table))
+        app = BenbenApp(ascii=ascii, first=first)
+        async with app.run_test(size=size) as pilot:
+            player = Player(app, pilot)
+            await pilot.pause()
+            yield player
+
+    return start
+
+
+@pytest.fixture
+def opening(deck: Callable[..., tuple[str, ...]]) -> tuple[str, ...]:
+    """A pack: Q♠ A♥ K♦ 5♣ 8♠ 2♣ 9♦ in the lowest row, 3♥ on Q♠ and A♥; then J♥, K♥, 4♣, 10♠ come from the stock."""
+    return deck(OPENING, ["Jh", "Kh", "4c", "Ts"])
+
+
+@pytest.fixture
+def new_table(opening: tuple[str, ...], tmp_path: Path) -> Callable[..., Table]:
+    """A new game of Thirteen with the pack `opening` first, kept in `tmp_path`, or in memory."""
+
+    def make(*, players: tuple[str, ...] = ("Ada",), variant: str = "swedish", kept: bool = True, **more: Any) -> Table:
+        known = {"time_source", "sync", "kinds", "decks", "deal", "path"}
+        options = {name: value for name, value in more.items() if name not in known}
+        rest = {name: value for name, value in more.items() if name in known}
+        game = games["thirteen"].options(variant, **options)
+        rest = {"decks": [opening], "deal": 42} | rest
+        if kept and "path" not in rest:
+            rest["path"] = tmp_path / "game.jsonl"
+        return Table.new("thirteen", game, players, in_memory=not kept, created="2026-11-30T05:00:00Z", **rest)
+
+    return make
+
+
+@pytest.fixture
+def laid_table() -> Callable[[ThirteenState], Table]:
+    """A table, in memory, on which a position of ``position(…)`` lies."""
+
+    def make(state: ThirteenState) -> Table:
+        players = ["Ada", "Bo", "Cy"][: state.seats]
+        header = Header(
+            game="thirteen", variant=state.variant, options=state.rules.options.as_dict(), players=players, deal=0,
+            created="2026-11-30T05:00:00Z",
+        )  # type: ignore[arg-type]  # fmt: skip
+        return Table(header, History(state), None, None, Clock())
+
+    return make
