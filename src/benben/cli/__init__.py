@@ -11,6 +11,10 @@ def main(argv: "list[str] | None" = None) -> int:
     if words in (["--version"], ["-V"]):
         print(f"benben {__version__}")
         return 0
+    if not words:
+        from benben.cli.home import run as run_home
+
+        return run_home()
     from benben.cli.commands import run
 
     return run(words)

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 
 from benben import draw, record
 from benben.cli.arguments import add_json, print_json
-from benben.cli.commands import Refusal, fancy, parser
+from benben.cli.commands import fancy, parser
+from benben.cli.refusal import Refusal
 from benben.table import Table, position_json
 from benben.words import result
 from benben.words.language import _

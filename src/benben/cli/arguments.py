@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from benben.cli.commands import Refusal
+from benben.cli.refusal import Refusal
 from benben.engine import MAX_DEAL, Game, Options, games, read_decks
 from benben.words import plain
 from benben.words.language import _

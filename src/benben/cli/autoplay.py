@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from benben import bots
 from benben.cli.arguments import add_game, add_json, game_of, options_of, print_json, whole
-from benben.cli.commands import Refusal
+from benben.cli.refusal import Refusal
 from benben.engine import MAX_DEAL, Options
 from benben.table import Table
 from benben.words import plain

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import NoReturn
 
+from benben.cli.refusal import Refusal, refuse
 from benben.words.language import _
 
 #: Each command is the module of its name in this package, with ``add(parser)`` and ``run(arguments) -> exit code``.
@@ -28,10 +29,6 @@ COMMANDS = {
     "list": "saved games",
     "paths": "where data lies",
 }
-
-
-class Refusal(Exception):
-    """Wrong use or bad input: one sentence, exit code 2."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -59,7 +56,7 @@ def run(words: Sequence[str]) -> int:
         _plain_output()
         return _run(list(words))
     except Refusal as error:
-        return _refuse(str(error))
+        return refuse(str(error))
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
@@ -80,13 +77,8 @@ def _run(words: list[str]) -> int:
 
         print(f"benben {__version__}")
         return 0
-    if arguments.command is None:
-        from benben.cli.terminal import require_terminal
-
-        require_terminal()
-        from benben.tui import run_home
-
-        return run_home()
+    if arguments.command is None:  # main has seen to the bare command
+        raise Refusal(_("name a command (see benben --help)"))
     return _guarded(arguments.command, arguments)
 
 
@@ -103,16 +95,16 @@ def _guarded(command: str, arguments: argparse.Namespace) -> int:
     except EngineError as error:
         from benben import words
 
-        return _refuse(words.error(error, ascii=not fancy(sys.stderr)))
+        return refuse(words.error(error, ascii=not fancy(sys.stderr)))
     except RecordError as error:
         name = getattr(arguments, "ref", None) or getattr(arguments, "file", None)
-        return _refuse(f"{_shown(name)}: {error}" if name and error.code not in ("no-id", "several") else str(error))
+        return refuse(f"{_shown(name)}: {error}" if name and error.code not in ("no-id", "several") else str(error))
     except JournalError as error:
-        return _refuse(str(error))
+        return refuse(str(error))
     except BrokenPipeError:
         raise
     except (OSError, ValueError) as error:
-        return _refuse(_os_sentence(error))
+        return refuse(_os_sentence(error))
 
 
 def _os_sentence(error: Exception) -> str:
@@ -126,12 +118,6 @@ def _shown(text: object) -> str:
     from benben.words import plain
 
     return plain(text, 200)
-
-
-def _refuse(sentence: str) -> int:
-    sys.stdout.flush()
-    print(f"benben: {sentence}", file=sys.stderr)
-    return 2
 
 
 def fancy(stream: object) -> bool:

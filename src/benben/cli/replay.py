@@ -6,7 +6,7 @@ import argparse
 
 from benben import record
 from benben.cli.arguments import whole
-from benben.cli.commands import Refusal
+from benben.cli.refusal import Refusal
 from benben.cli.terminal import require_terminal
 from benben.table import look_at
 from benben.words.language import _

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from benben import draw, record
 from benben.cli.arguments import add_json, print_json, whole
-from benben.cli.commands import Refusal, fancy
+from benben.cli.commands import fancy
+from benben.cli.refusal import Refusal
 from benben.table import look_at, position_json
 from benben.words import plain, result
 from benben.words.language import _

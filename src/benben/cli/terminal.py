@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from benben.cli.commands import Refusal
+from benben.cli.refusal import Refusal
 from benben.words.language import _
 
 

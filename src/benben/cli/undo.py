@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from benben import record
-from benben.cli.commands import Refusal
+from benben.cli.refusal import Refusal
 from benben.table import Table
 from benben.words import reason
 from benben.words.language import _

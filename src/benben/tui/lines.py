@@ -20,6 +20,7 @@ from benben.draw.picture import Picture, Run
 if TYPE_CHECKING:
     from textual.app import App
 
+_DOUBLE_CLICK = 0.2  # seconds
 _BOLD = ("title", "card", "cursor", "figure", "hint", "message", "chosen", "key")
 
 
@@ -51,11 +52,10 @@ class Lines(Widget):
     class Picked(Message):
         """A spot was clicked."""
 
-        def __init__(self, lines: Lines, name: str, double: bool = False) -> None:
+        def __init__(self, lines: Lines, name: str) -> None:
             super().__init__()
             self.lines = lines
             self.name = name
-            self.double = double
 
     class Missed(Message):
         """A cell without a spot was clicked."""
@@ -63,7 +63,7 @@ class Lines(Widget):
     def __init__(self, picture: Picture | None = None, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.picture = picture or Picture(1, 1, (((" ", ""),),), ())
-        self._left = 0
+        self._clicked = 0.0
 
     def show(self, picture: Picture) -> None:
         """Show another picture."""
@@ -89,6 +89,10 @@ class Lines(Widget):
 
     def on_click(self, event: events.Click) -> None:
         event.stop()
+        hasty = event.chain > 1 and event.time - self._clicked < _DOUBLE_CLICK
+        self._clicked = event.time
+        if hasty:  # the second half of a double click is not a second move
+            return
         spot = self.picture.spot_at(event.x, event.y)
         self.post_message(self.Picked(self, spot.name) if spot else self.Missed())
 
