@@ -19,7 +19,7 @@ _ASCII = {
     "covered": "+-+:++",
     "free": "+=+|++",
     "chosen": "######",
-    "empty": "+ +  ++",
+    "empty": "+ + ++",
 }
 _CURSOR = {False: ("▶", "◀"), True: (">", "<")}
 _HINT = {False: "▼", True: "v"}
