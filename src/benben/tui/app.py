@@ -10,6 +10,7 @@ from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
+from textual.scrollbar import ScrollBar, ScrollBarRender
 from textual.theme import Theme
 
 from benben.draw.palette import DARK, LIGHT
@@ -33,6 +34,13 @@ def _theme(name: str, palette: dict[str, str], dark: bool) -> Theme:
     )
 
 
+class _WholeCells(ScrollBarRender):
+    """A scroll bar of whole cells: its ends need no block characters."""
+
+    VERTICAL_BARS: ClassVar[list[str]] = [" "] * 8
+    HORIZONTAL_BARS: ClassVar[list[str]] = [" "] * 8
+
+
 class BenbenApp(App[None]):
     """benben on the screen. `first` makes the screen to begin with; without it that is home."""
 
@@ -48,6 +56,7 @@ class BenbenApp(App[None]):
     def __init__(self, ascii: bool = False, first: Callable[[], Screen[Any]] | None = None) -> None:
         super().__init__()
         self.ascii = ascii
+        ScrollBar.renderer = _WholeCells if ascii else ScrollBarRender
         self._first_screen = first
         self.register_theme(_theme("benben-dark", DARK, True))
         self.register_theme(_theme("benben-light", LIGHT, False))
