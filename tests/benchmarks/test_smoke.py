@@ -1,0 +1,30 @@
+"""The benchmarks still run; what they measure is not judged here."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+RUN = Path(__file__).with_name("run.py")
+
+
+@pytest.mark.parametrize(("name", "figures"), [("moves", 1), ("version", 1), ("start", 1), ("keys", 3)])
+def test_each_benchmark_prints_its_figures(name: str, figures: int) -> None:
+    if name == "moves" and importlib.util.find_spec("pyspiel") is None:
+        pytest.skip("OpenSpiel is not installed (extra bench)")
+    run = subprocess.run([sys.executable, str(RUN), "--small", name], capture_output=True, text=True, timeout=120)
+    assert (run.returncode, run.stderr) == (0, "")
+    rows = [json.loads(line) for line in run.stdout.splitlines()]
+    assert len(rows) == figures
+    assert all({"figure", "value", "peer", "peer_value", "ratio", "wanted", "ok"} <= set(row) for row in rows)
+
+
+def test_unknown_names_are_refused() -> None:
+    run = subprocess.run([sys.executable, str(RUN), "speed"], capture_output=True, text=True, timeout=60)
+    assert (run.returncode, run.stdout) == (2, "")
+    assert "speed" in run.stderr
