@@ -18,7 +18,7 @@ def run(small: bool = False) -> list[dict[str, object]]:
     """One figure; the first pair only warms the disk."""
     ours, peers = [], []
     with tempfile.TemporaryDirectory() as folder:
-        for _ in range(2 if small else 16):
+        for _ in range(2 if small else 26):
             with Terminal(OURS, Path(folder)) as program:
                 ours.append(program.wait_for("Thirteen"))
             with Terminal(PEER, Path(folder)) as program:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
 
 _ZERO = ("Mn", "Me", "Cf", "Cc")
 
@@ -21,8 +22,13 @@ def _cells(char: str) -> int:
     return 2 if unicodedata.east_asian_width(char) in "WF" else 1
 
 
-def clusters(text: str) -> Iterator[tuple[str, int]]:
+@lru_cache(maxsize=4096)
+def clusters(text: str) -> tuple[tuple[str, int], ...]:
     """Each character with the combining ones after it, and its width; what has no width of its own is dropped."""
+    return tuple(_clusters(text))
+
+
+def _clusters(text: str) -> Iterator[tuple[str, int]]:
     cluster, cells = "", 0
     for char in text:
         mine = _cells(char)
@@ -38,7 +44,7 @@ def clusters(text: str) -> Iterator[tuple[str, int]]:
 
 def cut(text: str, most: int, ellipsis: str = "…") -> str:
     """`text` in at most `most` columns; what is too long ends in the ellipsis."""
-    parts = list(clusters(text))
+    parts = clusters(text)
     if sum(cells for _, cells in parts) <= most:
         return "".join(part for part, _ in parts)
     room = most - width(ellipsis)

@@ -62,9 +62,9 @@ class Canvas:
 
     def put(self, x: int, y: int, text: str, role: str = "") -> int:
         """Paint `text` from a cell to the right; returns the column after it."""
+        row = self._cells[y] if 0 <= y < self.height else None
         for part, cells in clusters(text):
-            if 0 <= y < self.height and x >= 0 and x + cells <= self.width:
-                row = self._cells[y]
+            if row is not None and x >= 0 and x + cells <= self.width:
                 row[x] = (part, role)
                 if cells == 2:
                     row[x + 1] = ("", role)

@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from benben import bots, draw, words
-from benben.draw import Canvas, Look, Spot
+from benben.draw import Canvas, Look, Picture, Spot
 from benben.engine import MoveError, View
 from benben.record.journal import JournalError
 from benben.tui.controls import Choose, Play
@@ -70,6 +70,7 @@ class GameScreen(SizedScreen[None]):
         self.hinted: frozenset[str] = _NONE
         self.show_stock = False
         self.message: tuple[str, ...] = ()
+        self._drawn: tuple[tuple[View, Look], Picture] | None = None
         self._asking = False
         self._chances = [bots.stream(table.deal, seat, kind) for seat, kind in enumerate(table.kinds)]
         if table.warning == "torn":
@@ -116,8 +117,7 @@ class GameScreen(SizedScreen[None]):
         if self.small or not self.is_mounted:
             return
         look, columns = self.look, self.app.size.width
-        picture = draw.board(self.view, look)
-        self.query_one("#board", Lines).show(picture)
+        self.query_one("#board", Lines).show(self._board())
         title = draw.title(self.view, self.table.names, self.table.deal, look, columns)
         self.query_one("#title", Lines).show(title)
         self._paint_message(columns)
@@ -159,7 +159,14 @@ class GameScreen(SizedScreen[None]):
 
     def _spots(self) -> list[Spot]:
         """The spots that can be used."""
-        return [spot for spot in draw.board(self.view, self.look).spots if spot.usable]
+        return [spot for spot in self._board().spots if spot.usable]
+
+    def _board(self) -> Picture:
+        """The picture of the board as it is now; drawn once for the same view and look."""
+        key = (self.view, self.look)
+        if self._drawn is None or self._drawn[0] != key:
+            self._drawn = (key, draw.board(*key))
+        return self._drawn[1]
 
     def home_cursor(self) -> None:
         """Put the cursor on something that can be used, nothing chosen: on a card first, else the stock."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from benben.words.language import _
 
 SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
@@ -15,6 +17,7 @@ def card(name: str, ascii: bool = False) -> str:
     return rank + (name[1] if ascii else SIGNS[name[1]])
 
 
+@lru_cache(maxsize=64)
 def spoken(name: str) -> str:
     """A card to be read aloud: ``queen of spades``."""
     ranks = {
