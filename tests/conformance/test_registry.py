@@ -108,7 +108,7 @@ def test_the_entry_says_what_it_is(name: str) -> None:
 
 def several(spec: OptionSpec) -> list[object]:
     """Some values of an option: its ends, or its choices."""
-    values = list(spec.choices) if spec.choices is not None else [spec.least, spec.most or spec.least]
+    values: list[object] = list(spec.choices) if spec.choices is not None else [spec.least, spec.most or spec.least]
     return [*values, None] if spec.nullable else values
 
 

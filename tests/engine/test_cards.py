@@ -24,7 +24,7 @@ def test_a_name_is_rank_then_suit_by_rank_then_suit() -> None:
 def test_every_card_reads_in_every_usual_way() -> None:
     signs = {"c": "♣♧", "d": "♦♢", "h": "♥♡", "s": "♠♤"}
     for code, name in enumerate(NAMES[:52]):
-        rank, suit = name
+        rank, suit = name[0], name[1]
         ranks = [rank, rank.lower(), "10"] if rank == "T" else [rank, rank.lower()]
         suits = [suit, suit.upper(), *signs[suit], *(sign + "\ufe0f" for sign in signs[suit])]
         for r in ranks:

@@ -258,7 +258,8 @@ def test_e6_what_is_hidden_changes_nothing_that_is_shown(variant: str) -> None:
         cards = chance.sample(engine.NAMES[:52], 52)
         shown = chance.randrange(0, 22, 3)
         other = [*cards[: 28 + shown], *chance.sample(cards[28 + shown :], 24 - shown)]
-        one, two = (THIRTEEN.start(THIRTEEN.options(variant), deal=1, decks=[deck]) for deck in (cards, other))
+        states: list[Any] = [THIRTEEN.start(THIRTEEN.options(variant), deal=1, decks=[d]) for d in (cards, other)]
+        one, two = states
         turned = 0
         while one.status == "playing":
             assert one.observe(0) == two.observe(0)

@@ -42,11 +42,15 @@ class Machine(RuleBasedStateMachine):
     def start(self, choice: tuple[str, dict[str, object]], deal: int, seats: int) -> None:
         variant, change = choice
         seats = min(seats, THIRTEEN.variants[variant].max_seats)
-        self.begin = lambda: THIRTEEN.start(THIRTEEN.options(variant, **change), deal=deal, players=seats)
+        self.choice = (THIRTEEN.options(variant, **change), deal, seats)
         self.line: list[Any] = [self.begin()]
         self.moves: list[str] = []
         self.undone: list[tuple[str, Any]] = []
         self.looks = [self.look()]
+
+    def begin(self) -> Any:
+        options, deal, seats = self.choice
+        return THIRTEEN.start(options, deal=deal, players=seats)
 
     @property
     def state(self) -> Any:
@@ -162,7 +166,7 @@ class Machine(RuleBasedStateMachine):
                 assert not any(f"'{card}'" in repr(view) or f'"{card}"' in repr(view.facts()) for card in hidden)
 
 
-TestMachine = Machine.TestCase
+TestMachine: Any = Machine.TestCase
 TestMachine.settings = settings(stateful_step_count=60, max_examples=40)
 TestMachine.pytestmark = [pytest.mark.rule("CO-4", "CO-5", "CO-6", "TH-14"), pytest.mark.case("A11", "F2", "F3", "D6")]
 

@@ -208,9 +208,10 @@ def easy_board(chance: random.Random) -> tuple[tuple[str, ...], list[str]]:
     The apex is always last and alone, so it is a king; so is one other card, since 27 is odd.
     """
     while True:
-        pairs = [(f"{low}{suit}", f"{high}{suit}") for low, high in PARTNERS for suit in "cdhs"]
+        pairs = [(f"{low}{suit}", f"{high}{suit}") for low, high in map(tuple, PARTNERS) for suit in "cdhs"]
         chance.shuffle(pairs)
-        left, board, line = set(SLOTS), {}, []
+        left, board = set(SLOTS), {}
+        line: list[str] = []
         lone = chance.randrange(14)
         while left:
             free = sorted(slot for slot in left if not left.intersection(covering(slot)))
@@ -282,7 +283,8 @@ def test_both_play_the_same_game(choices: dict[str, Any], seats: int, easy: bool
     changes = {name: value for name, value in choices.items() if name != "variant"}
     options = THIRTEEN.options(choices["variant"], **changes)
     seats = seats if choices["variant"].startswith("swedish") else 1
-    boards, line = [], []
+    boards: list[tuple[str, ...]] = []
+    line: list[str] = []
     if easy:
         board, line = easy_board(chance)
         boards = [board]

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from benben import engine
+from benben.engine.game import Variant
 from benben.engine.shuffle import Stream
 
 HERE = Path(__file__).parent
@@ -29,7 +30,7 @@ def path(game: str, variant: str) -> Path:
 
 def seats(game: Any, variant: str) -> int:
     """Two where the variant allows it, else as many as it wants."""
-    spec = game.variants[variant]
+    spec: Variant = game.variants[variant]
     return max(spec.min_seats, min(2, spec.max_seats))
 
 
@@ -66,7 +67,8 @@ def playthrough(game: Any, variant: str) -> dict[str, object]:
 def positions(first: Any) -> dict[str, list[int]]:
     """By depth from a state: how many lines of moves there are, and how many different states they reach."""
     level: dict[Any, int] = {first: 1}
-    lines, states = [], []
+    lines: list[int] = []
+    states: list[int] = []
     while level and sum(level.values()) <= DEPTH_LIMIT and len(lines) < 12:
         after: dict[Any, int] = {}
         for state, ways in level.items():
