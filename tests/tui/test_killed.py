@@ -1,0 +1,180 @@
+"""The program in a terminal of its own, killed in the middle of play: no move that was on the screen is lost."""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import os
+import pty
+import random
+import re
+import select
+import struct
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from benben import record
+
+COLUMNS, ROWS = 80, 24
+KILLS = 30
+STOCK = 24
+_PIECES = re.compile(r"\x1b\[([0-9;?]*)([A-Za-z])|\x1b.|([^\x1b]+)", re.DOTALL)
+
+
+class Screen:
+    """The cells that a program has painted. Knows what Textual writes: text, and where to go."""
+
+    def __init__(self) -> None:
+        self._rows = [[" "] * COLUMNS for _ in range(ROWS)]
+        self._x = self._y = 0
+
+    def feed(self, text: str) -> None:
+        for arguments, letter, plain in _PIECES.findall(text):
+            if letter == "H":
+                numbers = [int(n or 1) for n in (arguments or "1;1").split(";")]
+                self._y, self._x = numbers[0] - 1, numbers[-1] - 1
+            for sign in plain:
+                self._put(sign)
+
+    def _put(self, sign: str) -> None:
+        if sign == "\r":
+            self._x = 0
+        elif sign == "\n":
+            self._y += 1
+        elif sign.isprintable() and self._x < COLUMNS and self._y < ROWS:
+            self._rows[self._y][self._x] = sign
+            self._x += 1
+
+    @property
+    def text(self) -> str:
+        return "\n".join("".join(row).rstrip() for row in self._rows)
+
+
+class Program:
+    """benben in a pseudo terminal."""
+
+    def __init__(self, home: Path, *words: str) -> None:
+        self._fd, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
+        environment = os.environ | {"TERM": "xterm-256color", "BENBEN_HOME": str(home), "PYTHONIOENCODING": "utf-8"}
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "benben", *words],
+            stdin=slave, stdout=slave, stderr=slave, env=environment, start_new_session=True,
+        )  # fmt: skip
+        os.close(slave)
+        self._written = b""
+
+    def read(self, seconds: float) -> bool:
+        """Take in what the program writes, if it writes anything before the time is over."""
+        if not select.select([self._fd], [], [], seconds)[0]:
+            return False
+        with contextlib.suppress(OSError):  # how a pty says that the program is gone
+            data = os.read(self._fd, 1 << 16)
+            self._written += data
+            return bool(data)
+        return False
+
+    @property
+    def text(self) -> str:
+        """The screen, without a last piece of text that may have been torn."""
+        screen = Screen()
+        screen.feed(self._written[: self._written.rfind(b"\x1b")].decode(errors="ignore"))
+        return screen.text
+
+    @property
+    def turned(self) -> int | None:
+        """How many cards were turned, as the screen tells by the count under the stock."""
+        lines = self.text.splitlines()
+        at = next((y for y, line in enumerate(lines) if "stock    turned" in line), None)
+        if at is None:
+            return None
+        x = lines[at].index("stock")
+        count = re.fullmatch(r" *(\d+) *", lines[at + 4][x : x + 5])
+        return STOCK - int(count[1]) if count else None
+
+    def until_seen(self) -> int:
+        """Wait for the board; how many cards were turned on it."""
+        end = time.monotonic() + 30
+        while self.turned is None or "q home" not in self.text:
+            assert time.monotonic() < end, self.text
+            self.read(0.5)
+        assert self.turned is not None
+        return self.turned
+
+    def press(self, keys: bytes) -> None:
+        os.write(self._fd, keys)
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.wait()
+        while self.read(0):
+            pass
+
+    def close(self) -> int:
+        self._process.kill()
+        code = self._process.wait()
+        os.close(self._fd)
+        return code
+
+
+@contextlib.contextmanager
+def running(home: Path, *words: str) -> Iterator[Program]:
+    program = Program(home, *words)
+    try:
+        yield program
+    finally:
+        program.close()
+
+
+@pytest.mark.case("G3", "G5")
+def test_killed_in_play(own_home: Path) -> None:
+    """Thirty times: cards are turned, the program is killed while it is at it; the file has all that was seen.
+
+    Then ``benben resume`` shows what the file has. Moves that were made but not yet seen may be there or not.
+    """
+    chance = random.Random(13)
+    deal, kept, seen_in_all = 41, STOCK, 0
+    for _kill in range(KILLS):
+        fresh = kept > STOCK - 8
+        if fresh:
+            deal, kept = deal + 1, 0
+        words = ("play", "thirteen", "--deal", str(deal)) if fresh else ("resume",)
+        with running(own_home, *words) as program:
+            assert program.until_seen() == kept
+            goal = kept + chance.randint(0, 4)
+            program.press(b"t" * (goal - kept))
+            if chance.random() < 0.7:
+                end = time.monotonic() + 20
+                while program.turned != goal and time.monotonic() < end:
+                    program.read(0.2)
+                program.press(b"t")
+            program.read(chance.random() * 0.05)
+            program.kill()
+            seen = program.turned
+        (path,) = (own_home / "games").glob(f"thirteen-{deal}-*.jsonl")
+        moves = [move.text for move in record.read(path).history.moves]
+        assert seen is not None
+        assert kept <= seen <= len(moves) <= goal + 1
+        assert set(moves) <= {"T"}
+        seen_in_all += seen - kept
+        kept = len(moves)
+    assert seen_in_all > KILLS // 2
+
+
+def test_leaves_the_terminal_as_it_was(own_home: Path) -> None:
+    """Quitting ends with exit code 0, on the ordinary screen, with the cursor shown."""
+    with running(own_home, "play", "thirteen", "--deal", "42") as program:
+        program.until_seen()
+        program.press(b"\x11")
+        code = program._process.wait(timeout=30)
+        while program.read(0):
+            pass
+        assert code == 0
+        assert program._written.rfind(b"\x1b[?1049l") > program._written.rfind(b"\x1b[?1049h")
+        assert program._written.rfind(b"\x1b[?25h") > program._written.rfind(b"\x1b[?25l")
