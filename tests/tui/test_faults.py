@@ -125,7 +125,9 @@ async def test_without_colour(sit: Any, new_table: Make, monkeypatch: pytest.Mon
         await player.click("g5")
         await player.press("h")
         await player.see("┏━━━┓", "┌───┐", "╔═══╗", "▒▒▒", "▼", "◀", "♥", "♠")
-        await player.press("question_mark")
+        await player.press("e")
+        await player.see("Stop this deal?", "Swedish match")
+        await player.press("escape", "question_mark")
         await player.see("Keys")
 
 

@@ -44,7 +44,10 @@ class _WholeCells(ScrollBarRender):
 class BenbenApp(App[None]):
     """benben on the screen. `first` makes the screen to begin with; without it that is home."""
 
-    CSS = "Screen { background: $background; color: $foreground; }"
+    CSS = """
+    Screen { background: $background; color: $foreground; }
+    ModalScreen { background: $background 60%; }
+    """
     ENABLE_COMMAND_PALETTE = False
     TITLE = "benben"
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -102,7 +102,7 @@ class ReplayScreen(SizedScreen[None]):
         self.query_one("#told", Lines).show(told.picture())
         self.query_one("#bar", Lines).show(self._bar(columns, ascii))
         hints = [
-            Hint("across", _("step")), Hint("pages", _("deal")), Hint("home", ""), Hint("end", ""),
+            Hint("across", _("step")), Hint("pages", _("deal")),
             Hint("space", _("run") if self._timer is None else _("stop")), Hint("plus", _("speed")),
             Hint("p", _("play on from here")), Hint("question_mark", _("help")), Hint("q", _("back")),
         ]  # fmt: skip
