@@ -24,7 +24,9 @@ class Dialog(ModalScreen[str]):
 
     DEFAULT_CSS = """
     Dialog { align: center middle; background: $background 50%; }
-    Dialog > Vertical { width: auto; height: auto; padding: 1 3; background: $panel; max-width: 100%; }
+    Dialog > Vertical { width: auto; height: auto; padding: 1 3; background: $background;
+                        border: round $secondary; max-width: 100%; }
+    Dialog.-ascii > Vertical { border: ascii $secondary; }
     Dialog Lines { width: auto; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", _("back"))]
@@ -51,6 +53,7 @@ class Dialog(ModalScreen[str]):
             yield Menu(self._answers, width=self._width(), id="answers")
 
     def on_mount(self) -> None:
+        self.set_class(app_ascii(self.app), "-ascii")
         self.query_one(Menu).focus()
 
     def _width(self) -> int:
