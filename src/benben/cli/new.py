@@ -15,6 +15,7 @@ from benben.cli.arguments import (
     read_deck_file,
 )
 from benben.table import Table
+from benben.words import plain
 from benben.words.language import _
 
 
@@ -35,5 +36,5 @@ def run(arguments: argparse.Namespace) -> int:
     with_bots = any(kind != "human" for kind in kinds)
     path = Path(arguments.out)
     Table.new(game.name, options, players, deal, kinds=kinds if with_bots else None, decks=decks, path=path).close()
-    print(_("{path}: {game}, deal {deal}").format(path=arguments.out, game=game.name, deal=deal))
+    print(_("{path}: {game}, deal {deal}").format(path=plain(arguments.out, 200), game=game.name, deal=deal))
     return 0

@@ -10,5 +10,6 @@ class Refusal(Exception):
 def refuse(sentence: str) -> int:
     """Tell it; returns the exit code."""
     sys.stdout.flush()
-    print(f"benben: {sentence}", file=sys.stderr)
+    shown = "".join(ch if ch.isprintable() else ascii(ch)[1:-1] for ch in sentence)  # names may hold anything
+    print(f"benben: {shown}", file=sys.stderr)
     return 2

@@ -24,5 +24,8 @@ def run(arguments: argparse.Namespace) -> int:
             raise Refusal(f"{reason(why)} ({why.clause})")
     finally:
         table.close()
-    print(_("{move} was taken back; {n} moves are in force").format(move=text, n=table.ply))
+    if table.ply == 1:
+        print(_("{move} was taken back; one move is in force").format(move=text))
+    else:
+        print(_("{move} was taken back; {n} moves are in force").format(move=text, n=table.ply))
     return 0
