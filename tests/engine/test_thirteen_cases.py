@@ -271,3 +271,28 @@ def test_e6_what_is_hidden_changes_nothing_that_is_shown(variant: str) -> None:
             if turned > shown:
                 break
             one, two = one.apply(move), two.apply(move)
+
+
+@pytest.mark.case("E9")
+@pytest.mark.parametrize("variant", list(THIRTEEN.variants))
+def test_e9_turning_again_after_going_back_brings_the_same_card(variant: str) -> None:
+    for states in random_games(variant, 10):
+        for state in states[:-1]:
+            turn = state.parse("T")
+            if turn not in state.legal_moves():
+                continue
+            assert state.reveals(turn)  # with others at the table it cannot be taken back at all (CO-7)
+            once = state.apply(turn).observe(0)
+            assert state.apply(turn).observe(0) == once
+
+
+@pytest.mark.case("E1")
+def test_e1_no_view_or_move_or_error_names_a_card_of_the_stock_to_come() -> None:
+    for states in random_games("swedish", 5, deals=1):
+        for state in states[:30]:
+            hidden = state.observe(is_open=True).stock_order
+            if state.observe(0).pass_no > 1:
+                break
+            told = [repr(state.observe(seat)) + repr(state.observe(seat).facts()) for seat in (0, None)]
+            told += [repr(state.why_not(state.parse(text))) for text in ("R", "g1+S", "W", "g1", "a1")]
+            assert not [card for card in hidden for text in told if f"'{card}'" in text]
