@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from benben import record
 from benben.table import Table
 
 Make = Callable[..., Table]
@@ -120,3 +121,17 @@ async def test_torn_game(sit: Any, new_table: Make, own_home: Path) -> None:
         await player.press("t")
         await player.see("The next card was turned.")
     assert Table.open(path).ply == 2
+
+
+async def test_torn_result(sit: Any, new_table: Make, own_home: Path) -> None:
+    """A result that was cut off is made good when the game is opened."""
+    path = own_home / "games" / "torn.benben.jsonl"
+    table = new_table(path=path, deals=1)
+    table.play_all(["T", "E"])
+    table.close()
+    path.write_bytes(path.read_bytes()[:-7])
+    async with sit() as player:
+        await player.see("Go on", "move 2")
+        await player.press("home", "enter")
+        await player.see("The match is over with", "new game")
+    assert record.read(path).complete

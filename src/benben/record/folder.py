@@ -13,7 +13,6 @@ from benben.record.limits import MAX_HEADER
 from benben.record.problems import RecordError
 
 SUFFIX = ".benben.jsonl"
-_TAIL = 8192
 
 
 class Entry(NamedTuple):
@@ -116,10 +115,9 @@ def _entry(path: Path) -> Entry:
     try:
         with path.open("rb") as file:
             header = json.loads(file.readline(MAX_HEADER))
-            plies = _count_plies(file.read())
-            size = file.tell()
-            file.seek(max(0, size - _TAIL))
-            last = file.read().rstrip(b"\n").rpartition(b"\n")[2]
+            body = _without_torn(file.read())
+        plies = _count_plies(body)
+        last = body.rstrip(b"\n").rpartition(b"\n")[2]
         result = json.loads(last)["result"] if last.startswith(b'{"result":') else {"status": "playing", "scores": ()}
         return Entry(
             _id(path),
@@ -138,6 +136,18 @@ def _entry(path: Path) -> Entry:
         return Entry(_id(path), path, "", "", (), None, "", 0, "damaged", (), changed)
 
 
+def _without_torn(body: bytes) -> bytes:
+    """The lines after the header, less a last one that was cut off."""
+    tail = body[body.rfind(b"\n") + 1 :]
+    try:
+        json.loads(tail or b"{}")
+    except ValueError:
+        return body[: len(body) - len(tail)]
+    return body
+
+
 def _count_plies(body: bytes) -> int:
-    """Moves in force: moves less undos."""
+    """Moves in force: moves less undos; a last line that was cut off does not count."""
+    whole, _, tail = body.rpartition(b"\n")
+    body = body if tail.endswith(b"}") else whole
     return body.count(b'{"m":') - body.count(b'{"u":')
