@@ -20,6 +20,8 @@ _ABOUT: dict[str, Callable[[Any, Look], str]] = {"thirteen": thirteen.about}
 #: The smallest terminal that holds every game whole: columns, rows.
 NEEDED = (80, 24)
 
+_NAME = 8  # columns of the title that a player's name gets whatever else there is
+
 
 def board(view: View, look: Look) -> Picture:
     """The board of a view: at most 80×18 cells; larger where the look is large."""
@@ -38,11 +40,12 @@ def title(view: View, names: Sequence[str], deal: int, look: Look, columns: int 
     if view.to_move is None:
         who = _("over")
     who = plain(who) if look.ascii else who
-    room = columns - width(left) - width(middle) - 6
-    who = cut(who, max(room, 8), look.ellipsis)
+    left = cut(left, max(columns - width(middle) - _NAME - 6, _NAME), look.ellipsis)
+    at = max((columns - width(middle)) // 2, width(left) + 3)
+    room = columns - at - width(middle) - 3  # the name never touches the middle
+    who = cut(who, max(room, _NAME), look.ellipsis)
     canvas = Canvas(columns, 1)
     canvas.put(0, 0, left, "title")
-    at = max((columns - width(middle)) // 2, width(left) + 3)
     canvas.put(at, 0, middle, "title.middle")
     canvas.put(columns - width(who) - 1, 0, who, "title.who")
     return canvas.picture()

@@ -1,0 +1,130 @@
+"""Pictures as text, kept in ``golden/``; ``BENBEN_GOLDEN=1 pytest tests/draw`` draws them anew, to be looked at."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from benben import draw, engine
+from benben.draw import Look
+from benben.engine.thirteen import ThirteenState
+
+GOLDEN = Path(__file__).parent / "golden"
+RENEW = os.environ.get("BENBEN_GOLDEN") == "1"  # read before the tests' own surroundings hide it
+Position = Callable[..., ThirteenState]
+
+
+@pytest.fixture
+def same() -> Callable[..., None]:
+    """Compare a position's screen with the kept picture of that name."""
+
+    def check(name: str, state: ThirteenState, look: Look | None = None, names: tuple[str, ...] = ("Ada",)) -> None:
+        picture = draw.screen(state.observe(0), names, 42, look)
+        text = "\n".join(picture.lines()) + "\n"
+        path = GOLDEN / f"{name}.txt"
+        if RENEW:
+            path.write_text(text, encoding="utf-8")
+        assert text == path.read_text(encoding="utf-8")
+
+    return check
+
+
+def begin(variant: str = "swedish", **changes: object) -> ThirteenState:
+    game = engine.games["thirteen"]
+    state: ThirteenState = game.start(game.options(variant, **changes), deal=42, players=1)
+    return state
+
+
+def after(state: ThirteenState, *moves: str) -> ThirteenState:
+    for move in moves:
+        state = state.apply(state.parse(move))
+    return state
+
+
+MID = {"a1": "4s", "b1": "Jh", "b2": "7s", "c1": "4c", "c2": "4h", "d2": "2d", "g7": "Ad"}
+
+
+def test_start(same: Callable[..., None]) -> None:
+    """28 cards, only the bottom row with heavy frames; a full stock of 24, turned and waste dotted and empty."""
+    same("start", begin())
+
+
+def test_start_ascii(same: Callable[..., None]) -> None:
+    """The same with ASCII signs: covered cards have colons at their sides, free ones bars and equal signs."""
+    same("start-ascii", begin(), Look(ascii=True))
+
+
+def test_start_large(same: Callable[..., None]) -> None:
+    """The same in cards of 7×5: rank at the left above and at the right below, the suit between."""
+    same("start-large", begin(), Look(size="large"))
+
+
+def test_middle(same: Callable[..., None], position: Position) -> None:
+    """Holes in the pyramid; d2 and g7 free with heavy frames although high up; 2♠ turned, three cards on the waste."""
+    same("middle", position(MID, waste=["9h", "8h", "2c"], turned="2s", stock=["3d", "Qh"], pass_no=2, deals=6))
+
+
+def test_chosen_cursor_hinted(same: Callable[..., None], position: Position) -> None:
+    """d2 has a double frame, g7 arrows at its sides, the turned card ▼ above; a line names what goes with the 2♦."""
+    look = Look(cursor="g7", chosen=frozenset({"d2"}), hinted=frozenset({"S"}))
+    same("signs", position(MID, waste=["9h"], turned="Js", stock=["3d"], pass_no=2), look)
+
+
+def test_chosen_cursor_hinted_ascii(same: Callable[..., None], position: Position) -> None:
+    """The same in ASCII: # for chosen, > < for the cursor, v for the hint."""
+    look = Look(cursor="g7", chosen=frozenset({"d2"}), hinted=frozenset({"S"}), ascii=True)
+    same("signs-ascii", position(MID, waste=["9h"], turned="Js", stock=["3d"], pass_no=2), look)
+
+
+def test_redeal_possible(same: Callable[..., None], position: Position) -> None:
+    """No stock: ↻ in its place and "again" below."""
+    same("redeal", position(MID, waste=["9h", "8h"], turned="2s", pass_no=1))
+
+
+def test_redeal_possible_ascii(same: Callable[..., None], position: Position) -> None:
+    """<-> in the stock's place."""
+    same("redeal-ascii", position(MID, waste=["9h", "8h"], turned="2s", pass_no=1), Look(ascii=True))
+
+
+def test_last_pass_used_up(same: Callable[..., None], position: Position) -> None:
+    """Pass 3 of 3, the stock's place dotted and empty, nothing below it."""
+    same("used-up", position(MID, waste=["9h", "8h"], turned="2s", pass_no=3))
+
+
+def test_cleared(same: Callable[..., None], position: Position) -> None:
+    """No pyramid; the note tells the prize of 50 less the cards left, score now 47."""
+    same("cleared", position({}, waste=["9h"], turned="2s", stock=["Jc"], cleared_in=1))
+
+
+def test_single(same: Callable[..., None]) -> None:
+    """One pass, the goal, one pile of four."""
+    same("single", after(begin("single"), "T", "T", "T", "T"))
+
+
+def test_single_in_threes(same: Callable[..., None]) -> None:
+    """Three piles of two beside a stock of 18."""
+    same("single-3", after(begin("single", draw=3), "T", "T"))
+
+
+def test_stock_shown(same: Callable[..., None], position: Position) -> None:
+    """In a later pass, asked for: Next: 3♦ 10♥."""
+    look = Look(show_stock=True)
+    same("stock-shown", position(MID, waste=["9h"], turned="2s", stock=["3d", "Th"], pass_no=2), look)
+
+
+def test_over(same: Callable[..., None]) -> None:
+    """A match of two deals that was stopped at once: over in the title, match −104."""
+    same("over", after(begin(deals=2), "E", "E"))
+
+
+def test_names_of_wide_characters(same: Callable[..., None], position: Position) -> None:
+    """The name ends in … at the last column but one; everything else stands where it stood."""
+    same("wide-name", position(MID, turned="2s", deals=6), None, ("漢字" * 20,))
+
+
+def test_no_picture_is_kept_that_nobody_draws() -> None:
+    source = Path(__file__).read_text(encoding="utf-8")
+    assert [path.stem for path in GOLDEN.iterdir() if f'same("{path.stem}"' not in source] == []
