@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -34,7 +35,8 @@ def same() -> Callable[..., None]:
 
 def begin(variant: str = "swedish", **changes: object) -> ThirteenState:
     game = engine.games["thirteen"]
-    state: ThirteenState = game.start(game.options(variant, **changes), deal=42, players=1)
+    state: Any = game.start(game.options(variant, **changes), deal=42, players=1)
+    assert isinstance(state, ThirteenState)
     return state
 
 
