@@ -179,7 +179,9 @@ class ThirteenState(NamedTuple):
         deal.memo = (self, moves)
         return moves
 
-    def _with_stock(self, moves: Sequence[ThirteenMove], inside: Inside, turned: int, waste: int) -> list[ThirteenMove]:
+    def _with_stock(
+        self, moves: Sequence[ThirteenMove], inside: Inside, turned: int, waste: int
+    ) -> tuple[ThirteenMove, ...]:
         """`moves` and what turned card and waste top, of these ranks, add to them (TH-4, TH-5)."""
         needed = inside.needed
         found = [*map(_TURNED_WITH, needed[turned])] if turned in needed else []
@@ -196,9 +198,9 @@ class ThirteenState(NamedTuple):
                 found.append(MOVES["S+W"])
         before_kings = len(moves) - 1 - inside.kings
         more[before_kings:before_kings] = found
-        return more
+        return tuple(more)
 
-    def _with_piles(self, moves: Sequence[ThirteenMove], needed: dict[int, list[int]]) -> list[ThirteenMove]:
+    def _with_piles(self, moves: Sequence[ThirteenMove], needed: dict[int, list[int]]) -> tuple[ThirteenMove, ...]:
         """`moves` and what the tops of the piles add to them: with free slots, among themselves (TH-13)."""
         rank = self.deal.stock_rank
         tops = [rank[self.place(_PILES[pile]) + 1] for pile in range(self.rules.piles)]
@@ -206,7 +208,7 @@ class ThirteenState(NamedTuple):
         found += [MOVES[_PILES[p]] for p, top in enumerate(tops) if top == KING]
         found += [m for a, b, m in _PILE_PAIRS if b < len(tops) and _S_PLUS_W[tops[a]][tops[b]]]
         found.sort(key=_ORDER)
-        return [*moves[:-1], *found, STOP]
+        return (*moves[:-1], *found, STOP)
 
     def why_not(self, move: ThirteenMove) -> Reason | None:
         """None if `move` is legal, else the reason with its clause."""
