@@ -34,6 +34,11 @@ def game(*lines: str, **changes: object) -> bytes:
     return header(**changes) + "".join(line + "\n" for line in lines).encode()
 
 
+def result(status: str, scores: list[int], winners: list[int]) -> str:
+    """A result line with a digest that is not the file's."""
+    return json.dumps({"result": {"status": status, "scores": scores, "winners": winners}, "digest": "0" * 64})
+
+
 T = '{"m":"T","p":0,"t":5}'
 
 REFUSED = [
@@ -100,12 +105,12 @@ REFUSED = [
     (game(T, '{"u":2}'), 3, "u:"),
     (game(T, '{"u":true}'), 3, "always 1"),
     (game(T, '{"u":1}', players=["Ada", "Bo"]), 3, "stays"),
-    (game('{"result":{"status":"finished","scores":[0],"winners":[0]},"digest":"%s"}' % ("0" * 64)), 2, "not over"),
+    (game(result("finished", [0], [0])), 2, "not over"),
     (game('{"m":"E"}', '{"m":"T"}'), 3, "over"),
-    (game('{"m":"E"}', '{"result":{"status":"won","scores":[-52],"winners":[0]},"digest":"%s"}' % ("0" * 64)), 3, "status"),
-    (game('{"m":"E"}', '{"result":{"status":"finished","scores":[-51],"winners":[0]},"digest":"%s"}' % ("0" * 64)), 3, "scores"),
-    (game('{"m":"E"}', '{"result":{"status":"finished","scores":[-52],"winners":[]},"digest":"%s"}' % ("0" * 64)), 3, "winners"),
-    (game('{"m":"E"}', '{"result":{"status":"finished","scores":[-52],"winners":[0]},"digest":"%s"}' % ("0" * 64)), 3, "digest"),
+    (game('{"m":"E"}', result("won", [-52], [0])), 3, "status"),
+    (game('{"m":"E"}', result("finished", [-51], [0])), 3, "scores"),
+    (game('{"m":"E"}', result("finished", [-52], [])), 3, "winners"),
+    (game('{"m":"E"}', result("finished", [-52], [0])), 3, "digest"),
     (game(T) + b'{"m":"T"}x', 3, "damaged"),
     (game(T) + b'{"m":"T"} ', 3, "damaged"),
     (game(T) + b"x", 3, "damaged"),

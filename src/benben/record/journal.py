@@ -83,7 +83,11 @@ class Journal:
     ) -> Journal:
         """A new file with its first lines. Raises :class:`JournalError` if it is there already or cannot be written."""
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            if not path.parent.is_dir():
+                path.parent.mkdir(parents=True)
+        except (OSError, ValueError) as error:
+            raise JournalError("failed", path, _why(error)) from None
+        try:
             fd = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_CLOEXEC", 0), 0o644)
         except FileExistsError:
             raise JournalError("exists", path) from None

@@ -1,0 +1,91 @@
+"""The folder of games: listing, ids, the latest unfinished game."""
+
+from __future__ import annotations
+
+import os
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from benben import engine, record
+from benben.record.folder import new_path
+from benben.table import Table
+
+OPTIONS = engine.games["thirteen"].options(deals=1)
+
+
+def make(name: str, moves: list[str], at: int) -> Path:
+    path = record.games_dir() / f"{name}.benben.jsonl"
+    table = Table.new("thirteen", OPTIONS, ["Ada"], 42, path=path)
+    table.play_all(moves)
+    table.close()
+    os.utime(path, (at, at))
+    return path
+
+
+def test_home(own_home: Path) -> None:
+    assert record.home() == own_home
+    assert record.listing() == []
+    assert record.latest_unfinished() is None
+
+
+def test_home_of_the_platform(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("BENBEN_HOME")
+    assert record.home().name == "benben"
+
+
+def test_listing() -> None:
+    make("old", ["T"], 100)
+    make("done", ["T", "E"], 300)
+    make("young", ["T", "T"], 200)
+    damaged = record.games_dir() / "bad.benben.jsonl"
+    for data in (b"", b"{", b"[]\n", b"\xff\n", b'{"game":"thirteen"}\n', b"[" * 100_000 + b"\n"):
+        damaged.write_bytes(data)
+        os.utime(damaged, (50, 50))
+        (record.games_dir() / "notes.txt").write_text("not a game")
+        entries = record.listing()
+        assert [(e.id, e.status, e.plies) for e in entries] == [
+            ("done", "finished", 2),
+            ("young", "playing", 2),
+            ("old", "playing", 1),
+            ("bad", "damaged", 0),
+        ]
+        assert entries[0].scores == (-52,)
+        assert entries[0].players == ("Ada",)
+    latest = record.latest_unfinished()
+    assert latest is not None
+    assert latest.id == "young"
+
+
+def test_undone_result_is_unfinished() -> None:
+    path = make("g", ["T", "E"], 1)
+    table = Table.open(path)
+    table.undo()
+    table.close()
+    assert [(e.status, e.plies) for e in record.listing()] == [("playing", 1)]
+
+
+def test_resolve(tmp_path: Path) -> None:
+    path = make("thirteen-42-a", ["T"], 1)
+    make("thirteen-42-b", ["T"], 1)
+    assert record.resolve("thirteen-42-a") == path
+    assert record.resolve(str(path)) == path
+    assert record.resolve("./none.benben.jsonl") == Path("none.benben.jsonl")
+    with pytest.raises(record.RecordError, match="several"):
+        record.resolve("thirteen-42")
+    with pytest.raises(record.RecordError, match="no saved game is called piramis"):
+        record.resolve("piramis")
+    with pytest.raises(record.RecordError):
+        record.resolve("a\0b")
+    (path.with_name("thirteen-42-b.benben.jsonl")).unlink()
+    assert record.resolve("thirteen-4") == path
+
+
+def test_new_paths_are_free() -> None:
+    now = datetime(2026, 11, 30, 5, 12, tzinfo=UTC)
+    first = new_path("thirteen", 42, now)
+    assert first.name == "thirteen-42-20261130-051200.benben.jsonl"
+    make(first.name.removesuffix(".benben.jsonl"), [], 1)
+    second = new_path("thirteen", 42, now)
+    assert second.name == "thirteen-42-20261130-051200-2.benben.jsonl"

@@ -1,0 +1,188 @@
+"""The journal: written, then synced, then told; and nothing of what failed stays."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from benben import engine
+from benben.engine import IllegalMove
+from benben.record import Journal, JournalError, read
+from benben.table import Table
+
+OPTIONS = engine.games["thirteen"].options(deals=1)
+
+
+def new_table(path: Path, **more: object) -> Table:
+    return Table.new("thirteen", OPTIONS, ["Ada"], 42, path=path, **more)  # type: ignore[arg-type]
+
+
+def test_written_synced_shown(tmp_path: Path) -> None:
+    """When the sync runs the line is in the file and the state is still the old one; then the listeners hear of it."""
+    path = tmp_path / "g.benben.jsonl"
+    seen: list[tuple[str, int, int]] = []
+    tables: list[Table] = []
+
+    def sync(fd: int) -> None:
+        if tables:
+            seen.append(("sync", path.read_bytes().count(b"\n"), tables[0].ply))
+
+    table = new_table(path, sync=sync)
+    tables.append(table)
+    table.listen(lambda changed: seen.append(("told", path.read_bytes().count(b"\n"), changed.ply)))
+    table.play("T")
+    assert seen == [("sync", 2, 0), ("told", 2, 1)]
+    table.undo()
+    assert seen[2:] == [("sync", 3, 1), ("told", 3, 0)]
+
+
+@pytest.mark.parametrize("what", ["sync", "write"])
+def test_failure_changes_nothing(what: str, tmp_path: Path) -> None:
+    path = tmp_path / "g.benben.jsonl"
+    table = new_table(path)
+    table.play("T")
+    before, state, told = path.read_bytes(), table.state, []
+    table.listen(lambda changed: told.append(changed.ply))
+
+    def fail(*arguments: object) -> None:
+        if what == "write":  # half of it gets out before the disk is full
+            os.write(arguments[0], arguments[1][:5])  # type: ignore[arg-type, index]
+        raise OSError(28, "No space left on device")
+
+    journal = table.journal
+    assert journal is not None
+    good = journal._sync, journal._write
+    if what == "sync":
+        journal._sync = fail
+    else:
+        journal._write = fail
+    for action in (lambda: table.play("T"), table.undo, lambda: table.play_all(["T", "T"])):
+        with pytest.raises(JournalError, match="no space left on device"):
+            action()
+        assert path.read_bytes() == before
+        assert (table.state, table.ply, told) == (state, 1, [])
+    journal._sync, journal._write = good
+    table.play("T")
+    assert read(path).history.ply == 2
+
+
+def test_cannot_even_cut_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = new_table(tmp_path / "g.benben.jsonl")
+    journal = table.journal
+    assert journal is not None
+
+    def fail(*arguments: object) -> None:
+        raise OSError(5, "Input/output error")
+
+    journal._sync = fail
+    monkeypatch.setattr(os, "ftruncate", fail)
+    with pytest.raises(JournalError):
+        table.play("T")
+    with pytest.raises(JournalError, match="nothing more is written"):
+        table.play("T")
+    assert table.ply == 0
+
+
+def test_refused_move_writes_nothing(tmp_path: Path) -> None:
+    table = new_table(tmp_path / "g.benben.jsonl")
+    before = (tmp_path / "g.benben.jsonl").read_bytes()
+    with pytest.raises(IllegalMove):
+        table.play_all(["T", "T", "g1+g2"])
+    assert (tmp_path / "g.benben.jsonl").read_bytes() == before
+    assert table.ply == 0
+
+
+def test_somebody_else_wrote(tmp_path: Path) -> None:
+    path = tmp_path / "g.benben.jsonl"
+    first = new_table(path)
+    second = Table.open(path)
+    second.play("T")
+    with pytest.raises(JournalError, match="changed by another program"):
+        first.play("T")
+    assert first.ply == 0
+    assert read(path).history.ply == 1
+    path.unlink()
+    with pytest.raises(JournalError, match="changed by another program"):
+        second.play("T")
+
+
+def test_a_file_in_the_way(tmp_path: Path) -> None:
+    path = tmp_path / "g.benben.jsonl"
+    path.write_text("mine")
+    with pytest.raises(JournalError, match="there already"):
+        new_table(path)
+    assert path.read_text() == "mine"
+    with pytest.raises(JournalError, match="could not be saved"):
+        new_table(path / "below")
+
+
+def test_new_file_that_cannot_be_synced_is_not_left(tmp_path: Path) -> None:
+    def fail(fd: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    with pytest.raises(JournalError):
+        new_table(tmp_path / "g.benben.jsonl", sync=fail)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.case("G1")
+def test_torn_line_is_kept_beside(tmp_path: Path) -> None:
+    """Reading changes nothing; the first writer keeps the file as it was, and cuts; a second copy gets a number."""
+    path = tmp_path / "g.benben.jsonl"
+    table = new_table(path)
+    table.play_all(["T", "T"])
+    table.close()
+    whole = path.read_bytes()
+    for copy in ("g.benben.jsonl.torn", "g.benben.jsonl.torn2"):
+        torn = whole + b'{"m":"T","p'
+        path.write_bytes(torn)
+        opened = Table.open(path)
+        assert opened.warning == "torn"
+        assert opened.ply == 2
+        assert path.read_bytes() == torn
+        with pytest.raises(IllegalMove):
+            opened.play("R")
+        assert path.read_bytes() == torn
+        opened.play("T")
+        opened.close()
+        assert (tmp_path / copy).read_bytes() == torn
+        assert read(path).history.ply == 3
+        assert not read(path).torn
+
+
+def test_missing_last_newline_is_mended(tmp_path: Path) -> None:
+    path = tmp_path / "g.benben.jsonl"
+    table = new_table(path)
+    table.play("T")
+    table.close()
+    path.write_bytes(path.read_bytes()[:-1])
+    opened = Table.open(path)
+    assert opened.ply == 1
+    opened.play("E")
+    opened.close()
+    assert read(path).complete
+
+
+def test_closed(tmp_path: Path) -> None:
+    table = new_table(tmp_path / "g.benben.jsonl")
+    journal = table.journal
+    table.close()
+    table.close()
+    assert isinstance(journal, Journal)
+    with pytest.raises(JournalError, match="closed"):
+        table.play("T")
+    assert table.ply == 0
+
+
+def test_open_what_changed_since_it_was_read(tmp_path: Path) -> None:
+    path = tmp_path / "g.benben.jsonl"
+    new_table(path).close()
+    opened = Table.open(path)
+    path.write_bytes(path.read_bytes() + b'{"m":"T"}\n')
+    with pytest.raises(JournalError, match="changed"):
+        opened.play("T")
+    path.unlink()
+    with pytest.raises(JournalError, match="could not be saved"):
+        opened.play("T")
