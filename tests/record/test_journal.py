@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -186,3 +188,59 @@ def test_open_what_changed_since_it_was_read(tmp_path: Path) -> None:
     path.unlink()
     with pytest.raises(JournalError, match="could not be saved"):
         opened.play("T")
+
+
+@pytest.mark.case("G1")
+def test_torn_file_that_somebody_else_mended(tmp_path: Path) -> None:
+    """Two read the same torn file; the moves of the first that goes on are not cut away by the second."""
+    path = tmp_path / "g.benben.jsonl"
+    new_table(path).close()
+    path.write_bytes(path.read_bytes() + b'{"m":"T","p')
+    first, second = Table.open(path), Table.open(path)
+    first.play("T")
+    after = path.read_bytes()
+    with pytest.raises(JournalError, match="changed by another program"):
+        second.play("E")
+    assert path.read_bytes() == after
+    assert second.ply == 0
+    first.play("T")
+    assert read(path).history.ply == 2
+
+
+_WRITER = """
+import sys
+from benben.record import JournalError
+from benben.table import Table
+table = Table.open(sys.argv[1])
+print("read", flush=True)
+sys.stdin.readline()
+try:
+    table.play("T")
+    print("played")
+except JournalError as error:
+    print(error.code)
+"""
+
+
+def test_two_processes(tmp_path: Path) -> None:
+    """Both have read the game, then both play: one move is in the file, the other is refused."""
+    path = tmp_path / "g.benben.jsonl"
+    new_table(path).close()
+    command = [sys.executable, "-c", _WRITER, str(path)]
+    children = [subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) for _ in range(2)]
+    for child in children:
+        assert child.stdout is not None
+        assert child.stdout.readline() == "read\n"
+    for child in children:
+        assert child.stdin is not None
+        child.stdin.write("\n")
+        child.stdin.flush()
+    assert sorted(child.communicate()[0].strip() for child in children) == ["changed", "played"]
+    assert read(path).history.ply == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere")
+def test_read_only_folder(tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    with pytest.raises(JournalError, match="could not be saved"):
+        new_table(tmp_path / "g.benben.jsonl")

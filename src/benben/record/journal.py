@@ -125,13 +125,13 @@ class Journal:
         try:
             with _locked(fd):
                 data = _read_all(fd)
+                if hashlib.sha256(data).digest() != record.read:  # before the cut: it may be somebody's moves by now
+                    raise JournalError("changed", path)
                 if record.torn:
                     _keep_copy(path, data, sync)
                     os.ftruncate(fd, record.size)
                     sync(fd)
                     data = data[: record.size]
-            if len(data) != record.size:
-                raise JournalError("changed", path)
             journal = cls(path, fd, len(data), hashlib.sha256(data), sync, write)
             if not record.newline:
                 journal.append(b"\n")

@@ -33,6 +33,7 @@ class Record:
 
     `complete`: a valid result stands at its end. `torn`: a last line was cut off and left out; `size` are the bytes
     that count, without it; `newline`: whether the last of them ends its line. `t` is the last played time in ms.
+    `read` is the SHA-256 of all bytes that were read: who writes later must find the same.
     """
 
     path: Path | None
@@ -43,6 +44,7 @@ class Record:
     size: int
     newline: bool
     t: int
+    read: bytes
 
     @property
     def options(self) -> Options:
@@ -108,7 +110,8 @@ def read_bytes(data: bytes, path: Path | None = None) -> Record:
         count += len(raw) + 1
     newline = count <= len(data)
     size = min(count, len(data))
-    return Record(path, header, replay.history, replay.complete, torn, size, newline, replay.t)
+    whole = hashlib.sha256(data).digest()
+    return Record(path, header, replay.history, replay.complete, torn, size, newline, replay.t, whole)
 
 
 def _split(data: bytes) -> tuple[Iterator[tuple[int, bytes]], bool]:
