@@ -48,7 +48,7 @@ async def test_keys_do_not_play_for_a_bot(sit: Any, new_table: Make) -> None:
     """Turning, stopping and clicking do nothing while a bot is to move; only bots at the table play to the end."""
     table = new_table(players=("Al", "Bo"), kinds=["greedy", "random"], deals=1)
     async with sit(table) as player:
-        await player.press("t", "e", "t")
+        await player.press("t", "e", "h", "t")
         await player.click("g3")
         assert player.screen_name == "GameScreen"
         played = table.history.moves

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.timer import Timer
 
 from benben import bots, draw, words
 from benben.draw import Canvas, Look, Picture, Spot
@@ -72,6 +73,7 @@ class GameScreen(SizedScreen[None]):
         self.message: tuple[str, ...] = ()
         self._drawn: tuple[tuple[View, Look], Picture] | None = None
         self._asking = False
+        self._bot_timer: Timer | None = None
         self._chances = [bots.stream(table.deal, seat, kind) for seat, kind in enumerate(table.kinds)]
         if table.warning == "torn":
             self.message = (_("The last line of the file was cut off; the game goes on from before it."),)
@@ -134,11 +136,14 @@ class GameScreen(SizedScreen[None]):
         self.query_one("#message", Lines).show(canvas.picture())
 
     def _paint_keys(self, columns: int) -> None:
+        bot = self._bot_to_move() is not None
         own = [Hint(key.key, key.label, key.move in self.view.legal_moves) for key in self.controls.keys(self.view)]
-        live = self.view.to_move is not None
+        if bot:
+            own = []
+        live = self.view.to_move is not None and not bot
         hints = [
             Hint("arrows", _("choose"), live),
-            Hint("enter", _("take"), live),
+            Hint("enter", _("do not wait") if bot else _("take"), live or bot),
             *own,
             Hint("u", _("undo"), self.table.can_undo),
             Hint("y", _("redo"), self.table.can_redo),
@@ -190,12 +195,12 @@ class GameScreen(SizedScreen[None]):
 
     def on_key(self, event: events.Key) -> None:
         for key in self.controls.keys(self.view):
-            if key.key == event.key:
+            if key.key == event.key and self._bot_to_move() is None:
                 event.stop()
                 self._own_key(key.move, key.asks)
 
     def _own_key(self, move: str, asks: str) -> None:
-        if asks and self.table.why_not(move) is None:
+        if asks and not self._bot_to_move() and self.table.why_not(move) is None:
             self._ask(asks, move)
         else:
             self.play(move)
@@ -390,38 +395,51 @@ class GameScreen(SizedScreen[None]):
 
     def _let_bots_play(self) -> None:
         """If a bot is to move, let it, after a moment in which the last move can be seen."""
-        if self._bot_to_move():
-            self.set_timer(_BOT_PACE, self._bot_moves)
+        if self._bot_timer is not None:
+            self._bot_timer.stop()
+            self._bot_timer = None
+        if self._bot_to_move() and not self._asking:
+            self._bot_timer = self.set_timer(_BOT_PACE, self._bot_moves)
 
     def _bot_moves(self) -> None:
-        if self._bot_to_move() and self.is_current:
-            self._bot_plays_one()
+        if self.is_current and self._bot_plays_one():
             self._let_bots_play()
 
-    def _bot_plays_one(self) -> None:
+    def _bot_plays_one(self) -> bool:
+        """One move of a bot; False if none was made."""
         seat, bot = self.table.to_move, self._bot_to_move()
-        if seat is None or bot is None:
-            return
-        before = self.table.view(seat)
+        if seat is None or bot is None or self._asking:
+            return False
+        before, state = self.table.view(seat), self.table.state
         move = bots.choose(bot, before, self._chances[seat])
         try:
             self.table.play(move)
         except JournalError as error:
             self.say(_("The move was not made: it could not be saved."), str(error))
-            return
+            return False
         self.view = self.table.view(self._viewer())
         self.home_cursor()
         name = self.table.names[seat]
         self.say(f"{name}: {words.move(before, move, self.benben.ascii)}")
         if self.table.over:
             self._show_end()
+        elif "human" in self.table.kinds and self.controls.deal_over(state, self.table.state):
+            self._bot_deal_over(name, before, move)
+        return True
+
+    def _bot_deal_over(self, name: str, before: View, move: str) -> None:
+        """A bot has ended its deal: show the people what it came to before the next one."""
+        lines = [*self.controls.deal_words(before, self.view, move), "", *result_lines(self.view, self.table.names)]
+        self._asking = True
+        title = _("{name}'s deal is over.").format(name=name)
+        dialog = Dialog(title, lines, [Item("on", _("on to the next deal"))], "on")
+        self.app.push_screen(dialog, self._deal_over_answered)
 
     def _hurry(self) -> None:
         """Play all bots' moves up to a person's turn, or the end, without waiting."""
         for _turn in range(100_000):
-            if not self._bot_to_move():
+            if not self._bot_plays_one():
                 return
-            self._bot_plays_one()
 
     # -- back, on, away ----------------------------------------------------------------------------------------------
 
@@ -460,6 +478,8 @@ class GameScreen(SizedScreen[None]):
 
     def action_hint(self) -> None:
         """Show a move that could be made, from what the player may know."""
+        if self._bot_to_move():
+            return
         hint = bots.hint(self.view)
         self.hinted = self.controls.spots(self.view, hint.move) if hint.move else _NONE
         texts = {
@@ -522,6 +542,7 @@ class GameScreen(SizedScreen[None]):
     def on_screen_resume(self) -> None:
         if self.table.ply and not self._asking:
             self.table.go_on()
+        self._let_bots_play()
 
     def on_unmount(self) -> None:
         self.table.close()
