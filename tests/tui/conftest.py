@@ -11,6 +11,7 @@ from typing import Any, cast
 
 import pytest
 from rich.console import Console
+from textual import events
 from textual.pilot import Pilot
 
 from benben import draw
@@ -94,6 +95,12 @@ class Player:
         await self.pilot.press(*keys)
         await self.pilot.pause()
 
+    async def burst(self, key: str, times: int) -> None:
+        """The same key many times at once, faster than anything is drawn."""
+        for _time in range(times):
+            self.app.post_message(events.Key(key, None))
+        await self.pilot.pause()
+
     async def click(self, spot: str, times: int = 1) -> None:
         """Click the middle of a spot of the board, where nothing lies on it."""
         picture = draw.board(self.game.view, self.game.look)
@@ -144,9 +151,9 @@ def new_table(opening: tuple[str, ...], tmp_path: Path) -> Callable[..., Table]:
     def make(*, players: tuple[str, ...] = ("Ada",), variant: str = "swedish", kept: bool = True, **more: Any) -> Table:
         known = {"time_source", "sync", "kinds", "decks", "deal", "path"}
         options = {name: value for name, value in more.items() if name not in known}
-        rest = {name: value for name, value in more.items() if name in known}
+        rest: dict[str, Any] = {name: value for name, value in more.items() if name in known}
         game = games["thirteen"].options(variant, **options)
-        rest = {"decks": [opening], "deal": 42} | rest
+        rest = {"decks": [opening], "deal": 42, **rest}
         if kept and "path" not in rest:
             rest["path"] = tmp_path / "game.jsonl"
         return Table.new("thirteen", game, players, in_memory=not kept, created="2026-11-30T05:00:00Z", **rest)
@@ -160,10 +167,11 @@ def laid_table() -> Callable[[ThirteenState], Table]:
 
     def make(state: ThirteenState) -> Table:
         players = ["Ada", "Bo", "Cy"][: state.seats]
+        options: Any = state.rules.options.as_dict()
         header = Header(
-            game="thirteen", variant=state.variant, options=state.rules.options.as_dict(), players=players, deal=0,
+            game="thirteen", variant=state.variant, options=options, players=players, deal=0,
             created="2026-11-30T05:00:00Z",
-        )  # type: ignore[arg-type]  # fmt: skip
+        )  # fmt: skip
         return Table(header, History(state), None, None, Clock())
 
     return make

@@ -77,15 +77,3 @@ async def test_a_full_disk_stops_a_bot(sit: Any, new_table: Make) -> None:
         await player.press("enter")
         await player.see("new game")
         assert table.over
-
-
-async def test_bots_go_on_after_help(sit: Any, new_table: Make) -> None:
-    """While the help is open they wait; then they go on by themselves."""
-    table = new_table(players=("Bo", "Ada"), kinds=("greedy", "human"), deals=1)
-    async with sit(table) as player:
-        await player.press("question_mark")
-        await player.at("HelpScreen")
-        ply = table.ply
-        await player.press("escape")
-        await player.at("GameScreen")
-        await player.until(lambda: table.ply > ply, "the bot's next move")

@@ -94,7 +94,7 @@ async def test_several_players_are_asked_before_a_deal_ends(sit: Any, laid_table
 @pytest.mark.case("H12")
 async def test_match_of_two(sit: Any, new_table: Make, tmp_path: Path) -> None:
     """One deal each, by the hints, to the table of results; the record on disk says the same."""
-    table = new_table(players=("Ada", "Bo"), deals=1)
+    table = new_table(players=("Ada", "Bo"), deals=1, passes=1)
     async with sit(table) as player:
         for _move in range(400):
             if table.over:

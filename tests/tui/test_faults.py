@@ -47,12 +47,13 @@ async def test_resizing_other_screens(sit: Any, new_table: Make) -> None:
     table.close()
     async with sit() as player:
         await player.see("Go on")
-        for open_it, screen in [
+        ways: list[tuple[Callable[[], Any], str]] = [
             (lambda: player.app.new_game("thirteen"), "NewGameScreen"),
             (lambda: player.press("question_mark"), "HelpScreen"),
             (lambda: player.app.open_replay(table.path), "ReplayScreen"),
             (lambda: _saved(player), "SavedScreen"),
-        ]:
+        ]
+        for open_it, screen in ways:
             await _sweep(player)
             home = player.text
             done = open_it()
