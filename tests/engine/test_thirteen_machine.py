@@ -72,9 +72,10 @@ class Machine(RuleBasedStateMachine):
     def turn_on(self, pick: int) -> None:
         """Some moves in a row that never remove: turns and redeals, to get through the passes."""
         for _ in range(pick):
-            move = self.state.legal_moves()[0]
-            if move.kind not in ("turn", "redeal"):
+            legal = self.state.legal_moves()
+            if not legal or legal[0].kind not in ("turn", "redeal"):
                 break
+            move = legal[0]
             self.advance(move)
             self.undone = []
 

@@ -229,7 +229,6 @@ def test_position_json_has_the_keys_of_the_contract() -> None:
     assert list(data)[:11] == [
         "game", "variant", "ply", "to_move", "phase", "status",
         "scores", "winners", "legal_moves", "board", "deal_index",
-        "scores", "winners", "legal_moves", "board", "deal_index",
     ]  # fmt: skip
     assert {"pass", "cards_left", "stock", "waste", "turned", "score_now"} <= set(data)
 
