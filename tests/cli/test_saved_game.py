@@ -87,6 +87,23 @@ def test_moves_from_stdin(benben: Any, saved: Path) -> None:
 
 
 @pytest.mark.rule("CO-7")
+def test_moves_from_stdin_stand_where_the_dash_is(benben: Any, saved: Path) -> None:
+    assert benben("apply", saved, "T", "-", "T", stdin="g1+g7\n").code == 0
+    moves = [json.loads(line)["m"] for line in saved.read_text(encoding="utf-8").splitlines()[1:]]
+    assert moves == ["T", "g1+g7", "T"]
+    before = saved.read_bytes()
+    assert "once" in benben("apply", saved, "-", "-", stdin="T").refused()
+    assert "no moves" in benben("apply", saved, "T", "-").refused()
+    assert saved.read_bytes() == before
+
+
+def test_two_dashes_end_the_options(benben: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert benben("new", "thirteen", "--deal", 7, "--out=-x.jsonl").code == 0
+    assert benben("apply", "--json", "--", "-x.jsonl", "T").json["ply"] == 1
+    assert "MOVE" in benben("apply", "--", "-x.jsonl").refused()
+
+
 def test_undo_takes_one_back(benben: Any, saved: Path) -> None:
     benben("apply", saved, "T", "g1+g7")
     start = saved.read_bytes()

@@ -24,26 +24,23 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def arguments(words: Sequence[str]) -> argparse.Namespace:
-    """Options may stand before FILE; after it every word is a move, whatever it begins with."""
+    """Options may stand before FILE (``--`` ends them); after it every word is a move, whatever it begins with."""
     before = 0
-    while before < len(words) and words[before].startswith("-") and words[before] != "-":
+    while before < len(words) and words[before].startswith("-") and words[before] not in ("-", "--"):
         before += 1
     options = list(words[:before])
-    if before == len(words) or len(words) == before + 1 or options:
-        known = {"--json"}
-        if set(options) - known or len(words) < before + 2:
-            return parser("apply").parse_args(["apply", *words[: before + 1]])  # explains, or prints the help
-    return argparse.Namespace(
-        command="apply", file=words[before], moves=list(words[before + 1 :]), json="--json" in options
-    )
+    rest = list(words[before:])
+    if rest[:1] == ["--"]:
+        del rest[0]
+    if len(rest) < 2 or set(options) - {"--json"}:
+        return parser("apply").parse_args(["apply", *options, "--", *rest[:1]])  # explains, or prints the help
+    return argparse.Namespace(command="apply", file=rest[0], moves=rest[1:], json="--json" in options)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    moves = _from_stdin() if arguments.moves == ["-"] else arguments.moves
+    moves = _with_stdin(arguments.moves)
     table = Table.open(record.resolve(arguments.file))
     try:
-        if not moves:
-            raise Refusal(_("there are no moves on stdin"))
         table.play_all(moves)
         view = table.view()
     finally:
@@ -59,8 +56,16 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _from_stdin() -> list[str]:
+def _with_stdin(moves: Sequence[str]) -> list[str]:
+    """The moves, those of stdin in the place of ``-``."""
+    if "-" not in moves:
+        return list(moves)
+    if moves.count("-") > 1:
+        raise Refusal(_("stdin can be read only once"))
     text = sys.stdin.read(_MAX_STDIN + 1)
     if len(text) > _MAX_STDIN:
         raise Refusal(_("there is too much on stdin"))
-    return text.split()
+    if not text.split():
+        raise Refusal(_("there are no moves on stdin"))
+    at = list(moves).index("-")
+    return [*moves[:at], *text.split(), *moves[at + 1 :]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import signal
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -105,8 +106,13 @@ def _play(jobs: Iterator[Job], processes: int) -> Iterator[Outcome]:
         return
     from multiprocessing import get_context
 
-    with get_context("spawn").Pool(processes) as pool:
+    with get_context("spawn").Pool(processes, _leave_interrupts) as pool:
         yield from pool.imap(play_one, jobs, chunksize=8)
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C reaches all processes; the first one ends the others, without a word from them."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def play_one(job: Job) -> Outcome:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -35,6 +34,10 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise Refusal(_("{message} (see {prog} --help)").format(message=message.rstrip("."), prog=self.prog))
 
+    def print_help(self, file: object = None) -> None:
+        """To stdout; unlike argparse's own, not silent when that fails."""
+        print(self.format_help(), end="")
+
 
 def parser(only: str | None = None) -> argparse.ArgumentParser:
     """The parser; only the named command is given its arguments, so that nothing else is imported."""
@@ -51,18 +54,12 @@ def parser(only: str | None = None) -> argparse.ArgumentParser:
 
 
 def run(words: Sequence[str]) -> int:
-    """Run the command that `words` name; errors become one sentence on stderr."""
+    """Run the command that `words` name; errors become one sentence on stderr, but for those of stdout (OSError)."""
     try:
         _plain_output()
         return _run(list(words))
     except Refusal as error:
         return refuse(str(error))
-    except KeyboardInterrupt:
-        return 130
-    except BrokenPipeError:
-        # whoever read our output has gone; stdout must not complain when it is flushed at the end
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except SystemExit as stop:  # argparse, after --help
         return stop.code if isinstance(stop.code, int) else 2
 
@@ -90,7 +87,6 @@ def _guarded(command: str, arguments: argparse.Namespace) -> int:
 
     try:
         code: int = import_module(f"benben.cli.{command}").run(arguments)
-        sys.stdout.flush()
         return code
     except EngineError as error:
         from benben import words

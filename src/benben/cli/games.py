@@ -55,6 +55,7 @@ def _about(game: engine.Game) -> dict[str, object]:  # type: ignore[type-arg]
                     {
                         "name": spec.name,
                         "default": spec.default,
+                        "allowed": list(spec.allowed()),
                         "least": spec.least,
                         "most": spec.most,
                         "choices": None if spec.choices is None else list(spec.choices),

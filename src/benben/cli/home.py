@@ -14,5 +14,3 @@ def run() -> int:
         return run_home()
     except Refusal as error:
         return refuse(str(error))
-    except KeyboardInterrupt:
-        return 130

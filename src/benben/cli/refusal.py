@@ -8,8 +8,14 @@ class Refusal(Exception):
 
 
 def refuse(sentence: str) -> int:
-    """Tell it; returns the exit code."""
+    """Tell it; returns the exit code. Raises OSError where stdout cannot take what was printed before."""
     sys.stdout.flush()
     shown = "".join(ch if ch.isprintable() else ascii(ch)[1:-1] for ch in sentence)  # names may hold anything
-    print(f"benben: {shown}", file=sys.stderr)
+    try:
+        print(f"benben: {shown}", file=sys.stderr)
+        sys.stderr.flush()
+    except OSError:  # nobody reads it; the exit code still tells
+        from benben.cli.streams import to_nowhere
+
+        to_nowhere(sys.stderr)
     return 2

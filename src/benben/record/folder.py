@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from benben.record.limits import MAX_HEADER
+from benben.record.limits import MAX_FILE, MAX_HEADER
 from benben.record.problems import RecordError
 
 SUFFIX = ".benben.jsonl"
@@ -113,9 +113,11 @@ def _entry(path: Path) -> Entry:
     except OSError:
         changed = 0.0
     try:
+        if not path.is_file():  # a pipe would never end
+            raise ValueError
         with path.open("rb") as file:
             header = json.loads(file.readline(MAX_HEADER))
-            body = _without_torn(file.read())
+            body = _without_torn(file.read(MAX_FILE))
         plies = _count_plies(body)
         last = body.rstrip(b"\n").rpartition(b"\n")[2]
         result = json.loads(last)["result"] if last.startswith(b'{"result":') else {"status": "playing", "scores": ()}
@@ -132,7 +134,7 @@ def _entry(path: Path) -> Entry:
             tuple(int(score) for score in result["scores"]),
             changed,
         )
-    except (OSError, ValueError, TypeError, KeyError, RecursionError):
+    except (OSError, ValueError, TypeError, KeyError, RecursionError, OverflowError):
         return Entry(_id(path), path, "", "", (), None, "", 0, "damaged", (), changed)
 
 
