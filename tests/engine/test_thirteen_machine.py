@@ -168,7 +168,7 @@ class Machine(RuleBasedStateMachine):
 
 
 TestMachine: Any = Machine.TestCase
-TestMachine.settings = settings(stateful_step_count=60, max_examples=40)
+TestMachine.settings = settings(stateful_step_count=60)
 TestMachine.pytestmark = [pytest.mark.rule("CO-4", "CO-5", "CO-6", "TH-14"), pytest.mark.case("A11", "F2", "F3", "D6")]
 
 
