@@ -10,7 +10,7 @@ import pytest
 from benben import engine
 from benben.engine import IllegalMove, Reason
 from benben.engine.piramis import PIRAMIS
-from benben.engine.piramis.moves import PYRAMID
+from benben.engine.piramis.moves import MOVES, PYRAMID
 
 Deck = Callable[..., tuple[str, ...]]
 
@@ -146,3 +146,117 @@ def test_streak_and_score_change_with_each_card() -> None:
         states.append(play(states[-1], move))
     assert [state.observe().streak for state in states] == [0, 1, 2, 3, 0, 1]
     assert [state.scores[0] for state in states] == [0, 5, 15, 30, 25, 30]
+
+
+@pytest.mark.rule("PI-4", "PI-6")
+@pytest.mark.case("B2")
+def test_the_nth_card_in_a_row_scores_five_times_n() -> None:
+    state = start(run_of_28(), rounds=1)
+    gains = []
+    for slot in ALL_DOWN:
+        before, state = state, play(state, slot)
+        gains.append(state.scores[0] - before.scores[0])
+    assert gains[:8] == [5, 10, 15, 20, 25, 30, 35, 40]
+    assert gains[8:] == [45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 100, 105, 110, 115, 120, 125, 130, 135, 140 + 50]
+    assert state.scores == (5 * 28 * 29 // 2 + 50,) == (2080,)
+    assert (state.streak, state.status) == (28, "won")
+
+
+@pytest.mark.rule("PI-5", "PI-4")
+def test_a_joker_costs_fifty_and_its_card_counts_in_the_streak() -> None:
+    cards = {"a1": "Kc", "g1": "6c", "g2": "Jc", "g3": "Tc", "g5": "4d"}
+    state = play(lay(cards, "5c", ["9c"]), "g1")
+    assert refusal(state, "g2") == ("piramis.rank", "PI-2")
+    state = play(state, "J:g2")
+    assert (state.scores, state.streak, state.observe().top) == ((5 + 10 - 50,), 2, "Jc")
+    assert play(state, "g3").scores == (5 + 10 - 50 + 15,)
+    assert play(lay(cards, "5c", ["9c"]), "J:g2").scores == (5 - 50,)
+
+
+@pytest.mark.rule("PI-5")
+@pytest.mark.parametrize("jokers", [0, 1, 2, 28, None])
+def test_as_many_jokers_a_round_as_the_option_says(jokers: int | None) -> None:
+    options = {} if jokers == 1 else {"jokers": jokers}
+    state = start(run_of_28(), rounds=1, **options)
+    most = 28 if jokers is None else jokers
+    for used in range(most):
+        left = None if jokers is None else jokers - used
+        view = state.observe()
+        assert (state.jokers_left, view.jokers_left, view.jokers_used) == (left, left, used)
+        assert f"J:{ALL_DOWN[used]}" in legal(state)
+        state = play(state, f"J:{ALL_DOWN[used]}")
+    assert state.scores[0] == 5 * most * (most + 1) // 2 - 50 * most + (50 if most == 28 else 0)
+    if most < 28:
+        assert refusal(state, "J:g1") == ("piramis.no-joker", "PI-5")
+        assert state.why_not(state.parse("J:g1")).get("jokers") == jokers
+        assert not any(move.startswith("J") for move in legal(state))
+
+
+@pytest.mark.rule("PI-5")
+@pytest.mark.parametrize("wrong", [-1, 29, True, "1", 1.0])
+def test_numbers_of_jokers_that_are_none(wrong: object) -> None:
+    with pytest.raises(engine.BadOption):
+        PIRAMIS.options(jokers=wrong)
+
+
+@pytest.mark.rule("PI-5")
+def test_a_joker_takes_free_cards_only_unless_reach_is_any() -> None:
+    cards = {"f1": "6c", "g1": "Jd", "g2": "7h", "g7": "2c"}
+    state = lay(cards, "5s", ["Ks"])
+    assert legal(state) == ["F", "J:g1", "J:g2", "J:g7", "E"]
+    assert refusal(state, "J:f1") == ("covered", "PI-5")
+    state = lay(cards, "5s", ["Ks"], joker_reach="any")
+    assert legal(state) == ["F", "J:f1", "J:g1", "J:g2", "J:g7", "E"]
+    assert refusal(state, "f1") == ("covered", "PI-2")
+    state = play(state, "J:f1")
+    assert (state.observe().top, state.scores) == ("6c", (-45,))
+    assert legal(state) == ["g2", "F", "E"]
+
+
+@pytest.mark.rule("PI-11", "PI-5")
+def test_a_hole_counts_as_empty() -> None:
+    cards = {"e1": "7c", "f1": "6c", "g1": "Jd", "g2": "9h"}
+    state = lay(cards, "5s", ["Ks"], joker_reach="any")
+    assert refusal(state, "e1") == ("covered", "PI-2")
+    state = play(state, "J:f1")
+    assert state.observe().free == {"e1", "g1", "g2"}
+    assert legal(state) == ["e1", "F", "E"]
+    assert refusal(state, "J:f1") == ("empty-slot", "PI-2")
+    assert play(state, "e1").observe().cards_left == 2
+
+
+@pytest.mark.rule("PI-11", "PI-5")
+def test_a_joker_may_go_on_a_card_that_would_fit() -> None:
+    state = lay({"g1": "6c", "g2": "2c"}, "5c", ["9c"])
+    assert legal(state) == ["g1", "F", "J:g1", "J:g2", "E"]
+    assert (play(state, "g1").scores, play(state, "J:g1").scores) == ((5,), (-45,))
+
+
+# -- how a round ends --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PI-6", "PI-9")
+@pytest.mark.parametrize(("last", "points"), [("a1", 20 + 50), ("J:a1", 20 - 50 + 50)])
+def test_emptying_scores_fifty_and_deals_the_next_round(last: str, points: int) -> None:
+    before = lay({"a1": "6c"}, "5c", ["9c"], streak=3, scores=[-7])
+    state = play(before, last)
+    assert state.scores == (points - 7,)
+    assert (state.status, state.deal_index, state.observe().round_no) == ("playing", 1, 2)
+    assert (state.streak, state.jokers, state.jokers_left, state.face_down) == (0, 0, 1, 23)
+    second = [engine.NAMES[card] for card in PIRAMIS.decks(PIRAMIS.options(), deal=3, seats=1)[1]]
+    assert (list(state.observe().pyramid), state.observe().top) == (second[:28], second[28])
+    assert before.reveals(before.parse(last))
+
+
+@pytest.mark.rule("PI-6", "PI-10")
+@pytest.mark.parametrize("rounds", [1, 2, 5])
+def test_a_game_is_won_when_all_rounds_are_cleared(rounds: int) -> None:
+    options = {} if rounds == 5 else {"rounds": rounds}
+    state = start(*[run_of_28()] * rounds, **options)
+    for i in range(rounds):
+        assert (state.status, state.deal_index, state.winners) == ("playing", i, ())
+        state = play(state, *ALL_DOWN)
+    assert (state.status, state.phase, state.to_move, state.winners) == ("won", "over", None, (0,))
+    assert (state.scores, state.deal_index, legal(state)) == ((2080 * rounds,), rounds - 1, [])
+    for text in MOVES:
+        assert refusal(state, text) == ("over", "CO-6")
