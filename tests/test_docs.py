@@ -49,7 +49,7 @@ def test_commands_named_in_the_docs_exist() -> None:
     from benben.cli.commands import COMMANDS
 
     text = "\n".join(page.read_text(encoding="utf-8") for page in [*PAGES, ROOT / "README.md"])
-    fenced = "".join(re.findall(r"^```(?:sh)?\n(.*?)^```", text, re.MULTILINE | re.DOTALL))
+    fenced = "".join(re.findall(r"^```\w*\n(.*?)^```$", text, re.MULTILINE | re.DOTALL))
     named = set(re.findall(r"`benben ([a-z]+)", text)) | set(re.findall(r"^benben ([a-z]+)", fenced, re.MULTILINE))
     assert named
     assert named <= set(COMMANDS)

@@ -80,7 +80,7 @@ async def test_damaged_file(sit: Any, games: Path, key: str) -> None:
         await player.press("down", key)
         note = player.app.screen.query_one("#note")
         await player.until(lambda: note.picture.lines()[0].strip() != "", "a sentence")
-        sentence = note.picture.lines()[-1].strip()
+        sentence = " ".join(line.strip() for line in note.picture.lines()).strip()
         assert sentence.endswith((".", "…", ")", "~")), sentence
         assert player.screen_name == "SavedScreen"
         assert sentence in player.text

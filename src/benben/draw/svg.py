@@ -9,8 +9,9 @@ from benben.draw.palette import DARK, LIGHT, colour
 from benben.draw.picture import Picture
 
 _CELL = 9
-_LINE = 19
-_FONT = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace"
+_LINE = 17  # no more than a box character of these fonts is high at 15 px, or frames fall apart between lines
+# Full names first: some converters look only at the first one.
+_FONT = "'DejaVu Sans Mono', Menlo, Consolas, ui-monospace, monospace"
 
 
 def svg(picture: Picture, dark: bool = True) -> str:

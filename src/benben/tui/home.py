@@ -11,7 +11,7 @@ from benben import words
 from benben.draw import Canvas, Picture
 from benben.engine import games
 from benben.tui.keyline import Hint, KeyLine
-from benben.tui.lines import Lines
+from benben.tui.lines import Lines, sentences
 from benben.tui.menu import Item, Menu
 from benben.tui.sized import SizedScreen
 from benben.words.language import _
@@ -44,7 +44,7 @@ class HomeScreen(SizedScreen[None]):
     def parts(self) -> ComposeResult:
         yield Lines(self._mark(), id="mark")
         yield Menu(self._items(), width=68, column=20, id="menu")
-        yield Lines(Canvas(68, 1).picture(), id="note")
+        yield Lines(Canvas(68, 2).picture(), id="note")
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
@@ -118,9 +118,7 @@ class HomeScreen(SizedScreen[None]):
             self.action_quit()
 
     def _say(self, sentence: str | None) -> None:
-        canvas = Canvas(68, 1)
-        canvas.put(2, 0, sentence or "", "message")
-        self.query_one("#note", Lines).show(canvas.picture())
+        self.query_one("#note", Lines).show(sentences(sentence or "", 68, 2, self.benben.ascii))
 
     def _rules(self) -> None:
         from benben.tui.help import HelpScreen

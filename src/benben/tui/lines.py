@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from rich.segment import Segment
@@ -14,8 +14,9 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from benben.draw.cells import cut, plain
 from benben.draw.palette import DARK, LIGHT, colour
-from benben.draw.picture import Picture, Run
+from benben.draw.picture import Canvas, Picture, Run
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -97,9 +98,15 @@ class Lines(Widget):
         self.post_message(self.Picked(self, spot.name) if spot else self.Missed())
 
 
-def runs_picture(rows: Sequence[Sequence[Run]], width: int) -> Picture:
-    """A picture of given rows."""
-    return Picture(width, len(rows), tuple(tuple(row) for row in rows), ())
+def sentences(text: str, columns: int, rows: int, ascii: bool, role: str = "message") -> Picture:
+    """A picture of a sentence, wrapped to `rows` lines; what is too long even then ends in an ellipsis."""
+    lines = wrap(plain(text) if ascii else text, columns - 2) or [""]
+    if len(lines) > rows:
+        lines[rows - 1 :] = [cut(" ".join(lines[rows - 1 :]), columns - 2, "~" if ascii else "…")]
+    canvas = Canvas(columns, rows)
+    for y, line in enumerate(lines):
+        canvas.put(2, y, line, role)
+    return canvas.picture()
 
 
 def app_ascii(app: App[object]) -> bool:

@@ -17,7 +17,7 @@ from benben.draw import Canvas
 from benben.engine import MAX_DEAL, EngineError, OptionSpec, games
 from benben.tui.choice import Choice
 from benben.tui.keyline import Hint, KeyLine
-from benben.tui.lines import Lines
+from benben.tui.lines import Lines, sentences
 from benben.tui.sized import SizedScreen
 from benben.words.language import _
 
@@ -192,9 +192,8 @@ class NewGameScreen(SizedScreen[None]):
         self.benben.play_instead(table)
 
     def _note(self, sentence: str, role: str = "message") -> None:
-        canvas = Canvas(78, 2)
-        canvas.put(2, 0, sentence[:1].upper() + sentence[1:], role)
-        self.query_one("#note", Lines).show(canvas.picture())
+        text = sentence[:1].upper() + sentence[1:]
+        self.query_one("#note", Lines).show(sentences(text, 78, 2, self.benben.ascii, role))
 
     def on_lines_picked(self, message: Lines.Picked) -> None:
         if isinstance(message.lines, KeyLine) and message.name not in ("updown", "across"):

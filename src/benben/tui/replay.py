@@ -15,7 +15,7 @@ from benben.record import History, JournalError
 from benben.table import Clock, Table, look_at
 from benben.tui.games import CONTROLS
 from benben.tui.keyline import Hint, KeyLine
-from benben.tui.lines import Lines
+from benben.tui.lines import Lines, sentences
 from benben.tui.sized import SizedScreen
 from benben.words.language import _
 
@@ -97,9 +97,7 @@ class ReplayScreen(SizedScreen[None]):
         rule = Canvas(columns, 1)
         rule.put(1, 0, ("-" if ascii else "─") * (columns - 2), "rule")
         self.query_one("#rule", Lines).show(rule.picture())
-        told = Canvas(columns, 1)
-        told.put(2, 0, self._note or self._told(ascii), "message")
-        self.query_one("#told", Lines).show(told.picture())
+        self.query_one("#told", Lines).show(sentences(self._note or self._told(ascii), columns, 1, ascii))
         self.query_one("#bar", Lines).show(self._bar(columns, ascii))
         hints = [
             Hint("across", _("step")), Hint("pages", _("deal")),

@@ -12,7 +12,7 @@ from benben.draw import Canvas, fit
 from benben.engine import games
 from benben.record.folder import Entry, listing
 from benben.tui.keyline import Hint, KeyLine
-from benben.tui.lines import Lines
+from benben.tui.lines import Lines, sentences
 from benben.tui.menu import Item, Menu
 from benben.tui.sized import SizedScreen
 from benben.words import number, plain
@@ -91,9 +91,7 @@ class SavedScreen(SizedScreen[None]):
             self._say(self.benben.open_replay(self._entries[value].path) or "")
 
     def _say(self, sentence: str) -> None:
-        canvas = Canvas(76, 1)
-        canvas.put(2, 0, sentence, "message")
-        self.query_one("#note", Lines).show(canvas.picture())
+        self.query_one("#note", Lines).show(sentences(sentence, 76, 2, self.benben.ascii))
 
     def on_lines_picked(self, message: Lines.Picked) -> None:
         if isinstance(message.lines, KeyLine) and message.name != "updown":

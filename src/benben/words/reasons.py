@@ -23,9 +23,9 @@ def error(exc: EngineError, ascii: bool = False) -> str:
         text = _("{move} is not possible ({clause}): {why}").format(
             move=plain(exc.move), why=reason(exc.reason, ascii), clause=exc.reason.clause
         )
-        text += _legal(exc.legal)
+        text += _legal(exc.legal, ascii)
     elif isinstance(exc, MoveSyntax):
-        text = _("{move} is no move of this game (CO-5).").format(move=plain(exc.move)) + _legal(exc.legal)
+        text = _("{move} is no move of this game (CO-5).").format(move=plain(exc.move)) + _legal(exc.legal, ascii)
     else:
         text = _ERRORS[exc.code](exc.facts, ascii)
         if isinstance(exc, BadDeck) and exc.facts.get("deck", 1) != 1:
@@ -33,12 +33,14 @@ def error(exc: EngineError, ascii: bool = False) -> str:
     return text.encode("ascii", "replace").decode() if ascii else text
 
 
-def _legal(moves: tuple[str, ...]) -> str:
+def _legal(moves: tuple[str, ...], ascii: bool) -> str:
     """What could be played instead, up to ten moves."""
     if not moves:
         return ""
-    shown = ", ".join(moves[:_MOST_LEGAL]) + (", …" if len(moves) > _MOST_LEGAL else "")
-    return " " + _("Possible: {moves}.").format(moves=shown)
+    shown = ", ".join(moves[:_MOST_LEGAL])
+    if len(moves) <= _MOST_LEGAL:
+        return " " + _("Possible: {moves}.").format(moves=shown)
+    return " " + _("Possible: {moves}, {dots}").format(moves=shown, dots="..." if ascii else "…")
 
 
 def plain(text: object, width: int = 40) -> str:
@@ -159,7 +161,7 @@ def _seats(facts: dict[str, Any], ascii: bool) -> str:
 
 def _missing(facts: dict[str, Any], ascii: bool) -> str:
     cards = facts["cards"]
-    shown = ", ".join(card(name, ascii) for name in cards[:8]) + (" …" if len(cards) > 8 else "")
+    shown = ", ".join(card(name, ascii) for name in cards[:8]) + ((" ..." if ascii else " …") if len(cards) > 8 else "")
     if len(cards) == 1:
         return _("{cards} is missing from the deck.").format(cards=shown)
     return _("{n} cards are missing from the deck: {cards}.").format(n=len(cards), cards=shown)
