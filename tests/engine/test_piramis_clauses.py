@@ -260,3 +260,114 @@ def test_a_game_is_won_when_all_rounds_are_cleared(rounds: int) -> None:
     assert (state.scores, state.deal_index, legal(state)) == ((2080 * rounds,), rounds - 1, [])
     for text in MOVES:
         assert refusal(state, text) == ("over", "CO-6")
+
+
+@pytest.mark.rule("PI-7", "PI-11")
+def test_a_round_fails_exactly_when_nothing_is_left_to_do() -> None:
+    left = {"f1": "6c", "g1": "Kd", "g2": "Jd"}
+    over = play(lay(left, "5c", ["9c"], used=1), "F")  # no card fits, none face down, no joker
+    assert (over.status, over.winners, over.scores, over.phase) == ("lost", (), (-5,), "over")
+    assert over.observe().cards_left == 3
+    assert play(lay(left, "5c", ["9c", "2c"], used=1), "F").status == "playing"  # one more face down
+    assert play(lay(left, "5c", ["Qc"], used=1), "F").status == "playing"  # a card fits
+    assert play(lay(left, "5c", ["5h"], used=1), "F").status == "lost"  # the card that would fit is covered
+    joker_left = play(lay(left, "5c", ["9c"]), "F")  # a joker left
+    assert (joker_left.status, legal(joker_left)) == ("playing", ["J:g1", "J:g2", "E"])
+    assert play(joker_left, "J:g1").status == "lost"
+    assert play(lay(left, "5c", ["9c"], jokers=0), "F").status == "lost"
+
+
+@pytest.mark.rule("PI-7", "PI-11")
+def test_a_moved_card_may_be_the_last_move_too() -> None:
+    assert play(lay({"g1": "6d", "g2": "Jd"}, "5c", used=1), "g1").status == "lost"
+    assert play(lay({"g1": "6d", "g2": "7d"}, "5c", used=1), "g1").status == "playing"
+    assert play(lay({"g1": "6d", "g2": "Jd"}, "5c"), "g1").status == "playing"
+    state = play(lay({"g1": "6d", "g2": "Jd", "g3": "2d"}, "5c", jokers=None), "g1", "J:g2")
+    assert legal(state) == ["J:g3", "E"]  # with jokers for ever no round fails by itself
+    assert play(state, "J:g3").deal_index == 1
+
+
+@pytest.mark.rule("PI-7", "PI-6")
+def test_giving_up_loses_what_was_not_cleared_and_keeps_the_points() -> None:
+    state = play(start(run_of_28(), run_of_28()), *ALL_DOWN, "g7", "E")
+    assert (state.status, state.scores, state.winners, state.deal_index) == ("lost", (2085,), (), 1)
+    assert state.observe().out == (0,)
+    assert refusal(state, "E") == ("over", "CO-6")
+    assert play(start(run_of_28()), "E").status == "lost"
+
+
+@pytest.mark.rule("PI-8", "PI-3")
+def test_the_score_may_fall_below_zero() -> None:
+    state = play(start(run_of_28(), jokers=0), *["F"] * 5)
+    assert state.scores == (-25,)
+    assert play(state, "E").scores == (-25,)
+
+
+@pytest.mark.rule("PI-9")
+def test_streak_and_jokers_begin_anew_with_each_round() -> None:
+    state = play(start(run_of_28(), run_of_28()), "J:g7", *ALL_DOWN[1:])
+    assert (state.scores, state.streak, state.jokers_left) == ((2030,), 0, 1)
+    state = play(state, "J:g7")
+    assert (state.scores, state.streak, state.jokers_left) == ((2030 + 5 - 50,), 1, 0)
+
+
+# -- several players ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PI-10")
+@pytest.mark.parametrize("same", [False, True])
+@pytest.mark.parametrize("seats", [1, 2, 6])
+def test_which_deck_who_plays_when(seats: int, same: bool) -> None:
+    """Two rounds, all cleared: pack i·n+s, or i; the decks that are given stand for the first of them."""
+    count = 2 if same else 2 * seats
+    down = run_of_28()
+    packs = [(*down[:29], *down[29 + i :], *down[29 : 29 + i]) for i in range(count)]
+    state = start(*packs, players=seats, rounds=2, same_deals=same)
+    for i in range(2):
+        for s in range(seats):
+            assert (state.deal_index, state.seat, state.to_move, state.status) == (i, s, s, "playing")
+            pack = packs[i if same else i * seats + s]
+            assert state.observe(is_open=True).stock_order == pack[29:]
+            state = play(state, *ALL_DOWN)
+    assert state.status == ("won" if seats == 1 else "finished")
+    assert state.scores == (4160,) * seats
+    assert state.winners == tuple(range(seats))
+    with pytest.raises(engine.BadDeck):
+        start(*packs, packs[0], players=seats, rounds=2, same_deals=same)
+
+
+@pytest.mark.rule("PI-10", "PI-7")
+def test_who_fails_is_out_and_their_decks_are_skipped() -> None:
+    run = run_of_28()
+    state = play(start(run, run, run, players=3, rounds=3), *ALL_DOWN, "E")
+    assert (state.deal_index, state.seat, state.status, state.observe().out) == (0, 2, "playing", (1,))
+    state = play(state, *ALL_DOWN)
+    packs = PIRAMIS.decks(PIRAMIS.options(rounds=3), deal=3, seats=3)
+    for deal_index, seat in ((1, 0), (1, 2), (2, 2)):
+        assert (state.deal_index, state.to_move) == (deal_index, seat)
+        pack = [engine.NAMES[card] for card in packs[deal_index * 3 + seat]]
+        assert list(state.observe().pyramid) == pack[:28]
+        state = play(state, "F", "E") if seat == 0 else state._replace(pyramid=0)._next(state.deal.out)
+    assert (state.status, state.to_move, state.scores) == ("finished", None, (2075, 0, 2080))
+    assert state.winners == (2,)
+
+
+@pytest.mark.rule("PI-11", "PI-8", "PI-10")
+def test_who_is_out_can_still_win_on_points_and_equal_points_share() -> None:
+    run = run_of_28()
+    state = play(start(run, players=2, rounds=2), *ALL_DOWN, "F", "E", "E")
+    assert (state.status, state.scores, state.winners) == ("finished", (2080, -5), (0,))
+    state = play(start(run, run, players=3), "g7", "E", "g7", "E", "E")
+    assert (state.status, state.scores, state.winners) == ("finished", (5, 5, 0), (0, 1))
+    assert state.observe().out == (0, 1, 2)
+    state = play(start(players=2), "F", "E", "F", "F", "E")
+    assert (state.scores, state.winners) == ((-5, -10), (0,))
+
+
+@pytest.mark.rule("PI-2", "PI-3", "PI-5", "PI-7")
+def test_moves_are_listed_in_the_order_of_the_contract() -> None:
+    state = lay({"e1": "Kc", "g1": "6c", "g3": "4c", "g6": "6h", "f3": "9c", "g7": "2d"}, "5c", ["9h"])
+    assert legal(state) == ["g1", "g3", "g6", "F", "J:e1", "J:g1", "J:g3", "J:g6", "J:g7", "E"]
+    slots = list(PYRAMID.names)
+    assert list(MOVES) == [*slots, "F", *(f"J:{slot}" for slot in slots), "E"]
+    assert [move.order for move in MOVES.values()] == list(range(58))

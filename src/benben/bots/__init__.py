@@ -19,7 +19,7 @@ _HOPELESS: dict[str, Callable[[Any], bool]] = {"thirteen": thirteen.hopeless, "p
 
 
 class Hint(NamedTuple):
-    """What one could do: a legal move and what sort of one: ``move``, ``turn``, ``redeal``, ``flip``, ``nothing``, ``over``.
+    """What one could do: a legal move, and its sort: ``move``, ``turn``, ``redeal``, ``flip``, ``nothing``, ``over``.
 
     ``nothing``: no card can be taken any more, whatever is turned; the move is then to stop, if that is a move.
     """
