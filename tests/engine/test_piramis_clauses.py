@@ -69,6 +69,12 @@ def run_of_28() -> tuple[str, ...]:
     return (*reversed(up[1:]), up[0], *rest)
 
 
+def packs_that_differ(count: int) -> list[tuple[str, ...]]:
+    """Decks that are cleared alike and told apart by what lies face down."""
+    run = run_of_28()
+    return [(*run[:29], *run[29 + i :], *run[29 : 29 + i]) for i in range(count)]
+
+
 ALL_DOWN = tuple(reversed(PYRAMID.names))
 
 
@@ -320,8 +326,7 @@ def test_streak_and_jokers_begin_anew_with_each_round() -> None:
 def test_which_deck_who_plays_when(seats: int, same: bool) -> None:
     """Two rounds, all cleared: pack i·n+s, or i; the decks that are given stand for the first of them."""
     count = 2 if same else 2 * seats
-    down = run_of_28()
-    packs = [(*down[:29], *down[29 + i :], *down[29 : 29 + i]) for i in range(count)]
+    packs = packs_that_differ(count)
     state = start(*packs, players=seats, rounds=2, same_deals=same)
     for i in range(2):
         for s in range(seats):
@@ -338,18 +343,16 @@ def test_which_deck_who_plays_when(seats: int, same: bool) -> None:
 
 @pytest.mark.rule("PI-10", "PI-7")
 def test_who_fails_is_out_and_their_decks_are_skipped() -> None:
-    run = run_of_28()
-    state = play(start(run, run, run, players=3, rounds=3), *ALL_DOWN, "E")
+    packs = packs_that_differ(9)
+    state = play(start(*packs, players=3, rounds=3), *ALL_DOWN, "E")
     assert (state.deal_index, state.seat, state.status, state.observe().out) == (0, 2, "playing", (1,))
     state = play(state, *ALL_DOWN)
-    packs = PIRAMIS.decks(PIRAMIS.options(rounds=3), deal=3, seats=3)
     for deal_index, seat in ((1, 0), (1, 2), (2, 2)):
         assert (state.deal_index, state.to_move) == (deal_index, seat)
-        pack = [engine.NAMES[card] for card in packs[deal_index * 3 + seat]]
-        assert list(state.observe().pyramid) == pack[:28]
-        state = play(state, "F", "E") if seat == 0 else state._replace(pyramid=0)._next(state.deal.out)
-    assert (state.status, state.to_move, state.scores) == ("finished", None, (2075, 0, 2080))
-    assert state.winners == (2,)
+        assert state.observe(is_open=True).stock_order == packs[deal_index * 3 + seat][29:]
+        state = play(state, "F", "E") if seat == 0 else play(state, *ALL_DOWN)
+    assert (state.status, state.to_move, state.scores) == ("finished", None, (2075, 0, 6240))
+    assert (state.winners, state.observe().out) == ((2,), (0, 1))
 
 
 @pytest.mark.rule("PI-11", "PI-8", "PI-10")
