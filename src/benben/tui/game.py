@@ -275,9 +275,16 @@ class GameScreen(SizedScreen[None]):
         self.hinted = _NONE
         if isinstance(meant, Choose):
             self.chosen = meant.spots
+            self._leave_stock()
             self.say()
         else:
             self.play(meant.move)
+
+    def _leave_stock(self) -> None:
+        """Something is in hand now: the next Enter must not turn a card instead of using it."""
+        cards = [spot.name for spot in self._spots() if spot.name not in (*self.chosen, "stock")]
+        if self.chosen and self.cursor == "stock" and cards:
+            self.cursor = cards[0]
 
     # -- playing ---------------------------------------------------------------------------------------------------
 
