@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from benben.bots import thirteen
+from benben.bots import piramis, thirteen
 from benben.engine import View
 from benben.engine.shuffle import Stream
 
@@ -14,12 +14,12 @@ from benben.engine.shuffle import Stream
 NAMES = ("random", "greedy")
 
 _PURPOSE = 1000  # streams of bots; below lie those of the rules
-_GREEDY: dict[str, Callable[[Any], str]] = {"thirteen": thirteen.greedy}
-_HOPELESS: dict[str, Callable[[Any], bool]] = {"thirteen": thirteen.hopeless}
+_GREEDY: dict[str, Callable[[Any], str]] = {"thirteen": thirteen.greedy, "piramis": piramis.greedy}
+_HOPELESS: dict[str, Callable[[Any], bool]] = {"thirteen": thirteen.hopeless, "piramis": piramis.hopeless}
 
 
 class Hint(NamedTuple):
-    """What one could do: a legal move and what sort of one: ``move``, ``turn``, ``redeal``, ``nothing``, ``over``.
+    """What one could do: a legal move, and its sort: ``move``, ``turn``, ``redeal``, ``flip``, ``nothing``, ``over``.
 
     ``nothing``: no card can be taken any more, whatever is turned; the move is then to stop, if that is a move.
     """
@@ -49,6 +49,6 @@ def hint(view: View) -> Hint:
     if not view.legal_moves:
         return Hint(None, "over")
     move = _GREEDY[view.game](view)
-    if move in ("T", "R", "E") and _HOPELESS[view.game](view):
+    if move in ("T", "R", "F", "E") and _HOPELESS[view.game](view):
         return Hint("E" if "E" in view.legal_moves else None, "nothing")
-    return Hint(move, {"T": "turn", "R": "redeal", "E": "nothing"}.get(move, "move"))
+    return Hint(move, {"T": "turn", "R": "redeal", "F": "flip", "E": "nothing"}.get(move, "move"))

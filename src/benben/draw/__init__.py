@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from benben import words
-from benben.draw import thirteen
+from benben.draw import piramis, thirteen
 from benben.draw.cells import cut, fit, plain, width
 from benben.draw.look import Look
 from benben.draw.picture import Canvas, Picture, Spot, stacked
@@ -14,8 +14,8 @@ from benben.draw.svg import svg
 from benben.engine import View, games
 from benben.words.language import _
 
-_BOARDS: dict[str, Callable[[Any, Look], Picture]] = {"thirteen": thirteen.board}
-_ABOUT: dict[str, Callable[[Any, Look], str]] = {"thirteen": thirteen.about}
+_BOARDS: dict[str, Callable[[Any, Look], Picture]] = {"thirteen": thirteen.board, "piramis": piramis.board}
+_ABOUT: dict[str, Callable[[Any, Look], str]] = {"thirteen": thirteen.about, "piramis": piramis.about}
 
 #: The smallest terminal that holds every game whole: columns, rows.
 NEEDED = (80, 24)

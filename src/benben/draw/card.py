@@ -77,6 +77,8 @@ def draw_back(canvas: Canvas, x: int, y: int, standing: str, spot: str, look: Lo
 
 def draw_sign(canvas: Canvas, x: int, y: int, sign: str, standing: str, spot: str, look: Look) -> None:
     """Draw an empty place, with a sign in its middle (or a space)."""
+    if spot in look.chosen:
+        standing = "chosen"
     _frame(canvas, x, y, standing, spot, look)
     size = size_of(look)
     for line in range(1, size.card_height - 1):

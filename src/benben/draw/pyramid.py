@@ -19,9 +19,19 @@ def pyramid_size(rows: int, look: Look) -> tuple[int, int]:
 
 
 def draw_pyramid(
-    canvas: Canvas, x: int, y: int, shape: Triangle, cards: Sequence[str | None], usable: frozenset[str], look: Look
+    canvas: Canvas,
+    x: int,
+    y: int,
+    shape: Triangle,
+    cards: Sequence[str | None],
+    usable: frozenset[str],
+    look: Look,
+    marked: frozenset[str] = frozenset(),
 ) -> None:
-    """Draw the cards (by slot, None where one is gone) with the apex row at `y`; each has a spot of its slot's name."""
+    """Draw the cards (by slot, None where one is gone) with the apex row at `y`; each has a spot of its name.
+
+    `marked` are slots of cards that can be played at once: their frames carry a dot.
+    """
     size = size_of(look)
     for slot, name in enumerate(cards):
         if name is None:
@@ -33,6 +43,8 @@ def draw_pyramid(
         place = shape.names[slot]
         covers = [i for i in range(shape.size) if shape.below[slot] >> i & 1 and cards[i] is not None]
         draw_card(canvas, left, top, name, "covered" if covers else "free", place, look)
+        if place in marked and place not in look.hinted:
+            canvas.put(left + size.card_width // 2, top, "*" if look.ascii else "•", "mark")
         canvas.spot(
             Spot(
                 place, left, top, size.card_width, size.card_height, place in usable,

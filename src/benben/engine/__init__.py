@@ -27,11 +27,12 @@ from benben.engine.errors import (
     Reason,
 )
 from benben.engine.game import RULES_VERSION, Game, Move, Options, OptionSpec, State, Status, Variant, View
+from benben.engine.piramis import PIRAMIS
 from benben.engine.shuffle import MAX_DEAL
 from benben.engine.shuffle import VERSION as SHUFFLE_VERSION
 from benben.engine.thirteen import THIRTEEN
 
-games: Mapping[str, Game[Any]] = MappingProxyType({game.name: game for game in (THIRTEEN,)})
+games: Mapping[str, Game[Any]] = MappingProxyType({game.name: game for game in (THIRTEEN, PIRAMIS)})
 
 __all__ = [
     "HIDDEN", "MAX_DEAL", "NAMES", "RANKS", "RULES_VERSION", "SHUFFLE_VERSION", "SUITS",

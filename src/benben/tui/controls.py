@@ -20,12 +20,16 @@ class Choose(NamedTuple):
 
 
 class Key(NamedTuple):
-    """A key of the game's own: the move that it makes, what the key line calls it, whether it must be confirmed."""
+    """A key of the game's own: the move that it makes, what the key line calls it, whether it must be confirmed.
+
+    A key with a `spot` points at it instead; `move` is then the beginning of the moves that this leads to.
+    """
 
     key: str
     move: str
     label: str
     asks: str = ""
+    spot: str = ""
 
 
 class Controls(Protocol):

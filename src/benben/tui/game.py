@@ -15,7 +15,7 @@ from benben import bots, draw, words
 from benben.draw import Canvas, Look, Picture, Spot
 from benben.engine import MoveError, View
 from benben.record.journal import JournalError
-from benben.tui.controls import Choose, Play
+from benben.tui.controls import Choose, Key, Play
 from benben.tui.dialog import Dialog
 from benben.tui.games import CONTROLS
 from benben.tui.keyline import Hint, KeyLine
@@ -137,7 +137,7 @@ class GameScreen(SizedScreen[None]):
 
     def _paint_keys(self, columns: int) -> None:
         bot = self._bot_to_move() is not None
-        own = [Hint(key.key, key.label, key.move in self.view.legal_moves) for key in self.controls.keys(self.view)]
+        own = [Hint(key.key, key.label, self._possible(key)) for key in self.controls.keys(self.view)]
         if bot:
             own = []
         live = self.view.to_move is not None and not bot
@@ -153,6 +153,11 @@ class GameScreen(SizedScreen[None]):
             Hint("q", _("home")),
         ]
         self.query_one(KeyLine).hints(hints, columns)
+
+    def _possible(self, key: Key) -> bool:
+        """Whether a key of the game's own does something now."""
+        moves = self.view.legal_moves
+        return any(move.startswith(key.move) for move in moves) if key.spot else key.move in moves
 
     def resized(self) -> None:
         self.repaint()
@@ -197,7 +202,10 @@ class GameScreen(SizedScreen[None]):
         for key in self.controls.keys(self.view):
             if key.key == event.key and self._bot_to_move() is None:
                 event.stop()
-                self._own_key(key.move, key.asks)
+                if key.spot:
+                    self.point(key.spot)
+                else:
+                    self._own_key(key.move, key.asks)
 
     def _own_key(self, move: str, asks: str) -> None:
         if asks and not self._bot_to_move() and self.table.why_not(move) is None:
@@ -267,9 +275,16 @@ class GameScreen(SizedScreen[None]):
         self.hinted = _NONE
         if isinstance(meant, Choose):
             self.chosen = meant.spots
+            self._leave_stock()
             self.say()
         else:
             self.play(meant.move)
+
+    def _leave_stock(self) -> None:
+        """Something is in hand now: the next Enter must not turn a card instead of using it."""
+        cards = [spot.name for spot in self._spots() if spot.name not in (*self.chosen, "stock")]
+        if self.chosen and self.cursor == "stock" and cards:
+            self.cursor = cards[0]
 
     # -- playing ---------------------------------------------------------------------------------------------------
 
@@ -482,17 +497,7 @@ class GameScreen(SizedScreen[None]):
             return
         hint = bots.hint(self.view)
         self.hinted = self.controls.spots(self.view, hint.move) if hint.move else _NONE
-        texts = {
-            "turn": _("Turn the next card."),
-            "redeal": _("Nothing goes here now: turn the waste over."),
-            "nothing": _("Nothing can be taken any more. Take moves back, or stop the deal."),
-            "over": _("The game is over."),
-        }
-        if hint.code == "move" and hint.move:
-            names = [words.card(self.view.card_at(n) or "??", self.benben.ascii) for n in sorted(self.hinted)]  # type: ignore[attr-defined]
-            self.say(_("Hint: {cards}").format(cards=words.listed(names)))
-        else:
-            self.say(texts[hint.code])
+        self.say(words.suggestion(self.view, hint.code, hint.move, self.benben.ascii))
 
     def action_order(self) -> None:
         """Show or hide the order of the stock, where it is known from an earlier pass (TH-14)."""

@@ -2,7 +2,7 @@
 
 from benben.words.cards import card, listed, number, signed, spoken
 from benben.words.games import game_line, option_line, variant_line, variant_title
-from benben.words.moves import move, result
+from benben.words.moves import move, result, suggestion
 from benben.words.reasons import error, plain, reason
 from benben.words.rulebook import clauses, rules
 
@@ -21,6 +21,7 @@ __all__ = [
     "rules",
     "signed",
     "spoken",
+    "suggestion",
     "variant_line",
     "variant_title",
 ]

@@ -44,6 +44,23 @@ def _piramis(view: Any, text: str, ascii: bool) -> str:
 _TELLERS: dict[str, Callable[[Any, str, bool], str]] = {"thirteen": _thirteen, "piramis": _piramis}
 
 
+def suggestion(view: Any, code: str, move: str | None, ascii: bool = False) -> str:
+    """A hint in words: its code, and the move that it means."""
+    texts = {
+        "turn": _("Turn the next card."),
+        "redeal": _("Nothing goes here now: turn the waste over."),
+        "flip": _("No card fits: flip the next one."),
+        "nothing": _("Nothing can be taken any more. Take moves back, or stop the deal."),
+        "over": _("The game is over."),
+    }
+    if code != "move" or move is None:
+        return texts[code]
+    names = [card(view.card_at(name) or "??", ascii) for name in move.removeprefix("J:").split("+")]
+    if move.startswith("J:"):
+        return _("Hint: the joker on {card}").format(card=names[0])
+    return _("Hint: {cards}").format(cards=listed(names))
+
+
 def result(view: View, names: Sequence[str], ascii: bool = False) -> str:
     """How a game that is over ended."""
     scores = [number(score, ascii) for score in view.scores]

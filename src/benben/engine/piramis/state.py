@@ -122,8 +122,9 @@ class PiramisState(NamedTuple):
             moves += jokers
         else:
             moves.append(GIVE_UP)
-        deal.memo = (self, moves)
-        return moves
+        listed = tuple(moves)  # whoever is given it cannot add to what `apply` trusts
+        deal.memo = (self, listed)
+        return listed
 
     def why_not(self, move: PiramisMove) -> Reason | None:
         """None if `move` is legal, else the first rule that forbids it."""

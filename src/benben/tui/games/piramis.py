@@ -1,0 +1,47 @@
+"""Piramis by hand: one key or click plays a card; the joker is taken first, then put on a card."""
+
+from __future__ import annotations
+
+from benben.engine import State
+from benben.engine.piramis import PiramisState, PiramisView
+from benben.tui.controls import Choose, Key, Play
+from benben.words import number
+from benben.words.language import _
+
+_NONE: frozenset[str] = frozenset()
+_JOKER = frozenset({"joker"})
+
+
+class PiramisControls:
+    """See :class:`Controls`."""
+
+    def pick(self, view: PiramisView, chosen: frozenset[str], name: str) -> Play | Choose:
+        """A card goes onto the pile, with the joker if that is in hand; the stock is flipped."""
+        if name == "stock":
+            return Play("F")
+        if name == "joker":
+            return Choose(_NONE if chosen == _JOKER else _JOKER)
+        if name == "pile":
+            return Choose(_NONE)
+        return Play(f"J:{name}" if chosen == _JOKER else name)
+
+    def keys(self, view: PiramisView) -> tuple[Key, ...]:
+        ask = _("Give this round up? The game is over for you then.")
+        joker = Key("j", "J:", _("joker"), spot="joker")
+        return (Key("f", "F", _("flip −5")), joker, Key("e", "E", _("give up"), asks=ask))
+
+    def deal_over(self, before: State[PiramisState], after: State[PiramisState]) -> bool:
+        return before.deal is not after.deal  # type: ignore[attr-defined]
+
+    def spots(self, view: PiramisView, move: str) -> frozenset[str]:
+        if move == "F":
+            return frozenset({"stock"})
+        return _NONE if move == "E" else frozenset({move.removeprefix("J:")})
+
+    def deal_words(self, before: PiramisView, after: PiramisView, move: str) -> tuple[str, ...]:
+        seat = before.seat
+        cleared = seat not in after.out
+        lines = [_("The pyramid is cleared: +50.") if cleared else _("The round failed.")]
+        lines.append(_("{n} cards left.").format(n=before.cards_left - (move not in ("F", "E"))) if not cleared else "")
+        lines.append(_("Score {score}.").format(score=number(after.scores[seat])))
+        return tuple(line for line in lines if line)
