@@ -12,11 +12,13 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 
 from benben.engine import MAX_DEAL, RULES_VERSION, SHUFFLE_VERSION
 from benben.record.limits import MAX_NAME
-from benben.record.problems import RecordError
+from benben.record.problems import RecordError, field_fault
 
 FORMAT_VERSION = 1
 
-_KIND = re.compile(r"human|[a-z][a-z0-9-]{0,31}")
+_KIND = "^(human|[a-z][a-z0-9-]{0,31})$"
+_DIGEST = "^[0-9a-f]{64}$"
+_CREATED = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")
 _MAX_T = 2**53
 
 
@@ -24,6 +26,8 @@ def check_name(name: str) -> str:
     """A player's name that can be shown: not empty, no control or direction characters. Raises ValueError."""
     if not name.strip():
         raise ValueError("a name must not be empty")
+    if all(unicodedata.category(char)[0] in "MCZ" for char in name):
+        raise ValueError("a name must have something to see")
     if len(name) > MAX_NAME:
         raise ValueError(f"a name must not be longer than {MAX_NAME} characters")
     for char in name:
@@ -33,13 +37,21 @@ def check_name(name: str) -> str:
 
 
 def _check_kind(kind: str) -> str:
-    if not _KIND.fullmatch(kind):
+    if not re.fullmatch(_KIND, kind):
         raise ValueError("a kind is human or the name of a built-in bot")
     return kind
 
 
+def _check_digest(digest: str) -> str:
+    if not re.fullmatch(_DIGEST, digest):
+        raise ValueError("a digest is 64 digits 0-9, a-f")
+    return digest
+
+
 def _check_created(created: str) -> str:
     try:
+        if not _CREATED.fullmatch(created):  # strptime also takes 2026-1-3 and the digits of other scripts
+            raise ValueError
         datetime.strptime(created, "%Y-%m-%dT%H:%M:%SZ")
     except ValueError:
         raise ValueError("a time looks like 2026-11-30T05:12:00Z") from None
@@ -47,7 +59,7 @@ def _check_created(created: str) -> str:
 
 
 Name = Annotated[str, Field(min_length=1, max_length=MAX_NAME), AfterValidator(check_name)]
-Kind = Annotated[str, Field(pattern="^(human|[a-z][a-z0-9-]{0,31})$"), AfterValidator(_check_kind)]
+Kind = Annotated[str, Field(json_schema_extra={"pattern": _KIND}), AfterValidator(_check_kind)]
 OptionValue = bool | int | str | None
 
 
@@ -138,7 +150,7 @@ class ResultLine(_Line):
     """The result, and the SHA-256 of all bytes of the file before this line."""
 
     result: Result
-    digest: str = Field(pattern="^[0-9a-f]{64}$")
+    digest: Annotated[str, Field(json_schema_extra={"pattern": _DIGEST}), AfterValidator(_check_digest)]
 
 
 def encode(data: dict[str, Any]) -> bytes:
@@ -174,10 +186,11 @@ def _json_fault(error: ValueError) -> str:
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    data = dict(pairs)
-    if len(data) != len(pairs):
-        names = [name for name, _ in pairs]
-        raise RecordError("twice", key=shown(next(name for name in names if names.count(name) > 1)))
+    data: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in data:
+            raise RecordError("twice", key=shown(name))
+        data[name] = value
     return data
 
 
@@ -198,7 +211,7 @@ def parse_header(data: dict[str, Any], number: int = 1) -> Header:
     for key, known in (("benben", FORMAT_VERSION), ("rules", RULES_VERSION), ("shuffle", SHUFFLE_VERSION)):
         found = data.get(key)
         if type(found) is int and found != known:
-            raise RecordError("version", number, what=key, found=found, known=known)
+            raise RecordError("version", number, what=key, found=shown(found), known=known)
     return _validated(Header, data, number)
 
 
@@ -220,7 +233,10 @@ def _validated(kind: type[L], data: dict[str, Any], number: int) -> L:
     try:
         return kind.model_validate(data)
     except ValidationError as error:
-        fault = error.errors(include_url=False, include_context=False)[0]
-        field = ".".join(shown(part, 20) for part in fault["loc"]) or "line"
-        why = fault["msg"].removeprefix("Value error, ")
-        raise RecordError("field", number, field=field, why=why[:1].lower() + why[1:]) from None
+        fault = error.errors(include_url=False)[0]
+        place, code = list(fault["loc"]), fault["type"]
+        if place[:1] == ["options"] and len(place) > 2:  # a union: each of its members has its own complaint
+            place, code = place[:2], "option"
+        field = ".".join(shown(part, 20) for part in place) or "line"
+        why = field_fault(code, fault.get("ctx", {}), fault["msg"].removeprefix("Value error, "))
+        raise RecordError("field", number, field=field, why=why) from None

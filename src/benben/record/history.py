@@ -63,13 +63,13 @@ class History:
         """None if the last move may be taken back (CO-7), else why not.
 
         With one seat always; with several only by who made it, before anybody else moved (so it is the last move in
-        force), and only if it revealed nothing.
+        force), and only if it revealed nothing and did not end the game.
         """
         if not self.moves:
             return Reason("undo.nothing", "CO-7")
         if self.state.seats > 1:
             before = self.states[-2]
-            if before.reveals(before.parse(self.moves[-1].text)):
+            if self.state.status != "playing" or before.reveals(before.parse(self.moves[-1].text)):
                 return Reason("undo.revealed", "CO-7")
         return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from benben import words
@@ -61,6 +62,31 @@ def _sentences() -> dict[str, str]:
         "moves-after-end": _("the game is over; no move can follow."),
         "engine": "{why}",
     }
+
+
+def field_fault(code: str, bounds: Mapping[str, object], otherwise: str) -> str:
+    """What is wrong with a value, from pydantic's code for it and the bounds that it names; else `otherwise`."""
+    whole, text, object_ = _("it must be a whole number"), _("it must be text"), _("it must be an object")
+    faults = {
+        "missing": _("it is missing"),
+        "extra_forbidden": _("there is no such key here"),
+        "option": _("it must be a whole number, true, false, null or text"),
+        "int_type": whole,
+        "int_from_float": whole,
+        "string_type": text,
+        "string_unicode": text,
+        "dict_type": object_,
+        "model_type": object_,
+        "list_type": _("it must be a list"),
+        "literal_error": _("it must be {expected}"),
+        "greater_than_equal": _("it must not be less than {ge}"),
+        "less_than_equal": _("it must not be more than {le}"),
+        "too_short": _("it must not have fewer than {min_length}"),
+        "too_long": _("it must not have more than {max_length}"),
+        "string_too_short": _("it must not be empty"),
+        "string_too_long": _("it must not be longer than {max_length} characters"),
+    }
+    return faults[code].format(**bounds) if code in faults else otherwise[:1].lower() + otherwise[1:]
 
 
 def explain(error: RecordError) -> str:

@@ -12,6 +12,7 @@ from typing import Any
 
 from benben import words
 from benben.engine import EngineError, Game, Options, State, games
+from benben.engine.game import pick_variant
 from benben.record import limits
 from benben.record.format import (
     Header,
@@ -49,7 +50,7 @@ class Record:
     @property
     def options(self) -> Options:
         """The validated options of the game."""
-        return games[self.header.game].options(self.header.variant, **self.header.options)
+        return pick_variant(games[self.header.game], self.header.variant).options(self.header.options)
 
 
 @dataclass(frozen=True)
@@ -81,8 +82,11 @@ def verify(path: str | Path) -> Verdict:
 def load(path: Path) -> bytes:
     """The bytes of a regular file of bearable size. Raises :class:`RecordError`."""
     try:
-        if not stat.S_ISREG(path.stat().st_mode):
+        found = path.stat()
+        if not stat.S_ISREG(found.st_mode):
             raise RecordError("not-file")
+        if found.st_size > limits.MAX_FILE:
+            raise RecordError("too-big", limit=limits.MAX_FILE // 1024 // 1024)
         with path.open("rb") as file:
             data = file.read(limits.MAX_FILE + 1)
     except FileNotFoundError:
@@ -199,7 +203,7 @@ class _Replay:
         for field in ("status", "scores", "winners"):
             found = getattr(line.result, field)
             if found != expected[field]:
-                raise RecordError("result-wrong", number, field=field, found=found, expected=expected[field])
+                raise RecordError("result-wrong", number, field=field, found=shown(found), expected=expected[field])
         if line.digest != digest:
             raise RecordError("digest", number)
 
@@ -207,7 +211,7 @@ class _Replay:
 def _start(game: Game[Any], header: Header) -> State[Any]:
     """The first state that a header asks for. Raises :class:`RecordError`."""
     try:
-        options = game.options(header.variant, **header.options)
+        options = pick_variant(game, header.variant).options(header.options)
         return game.start(options, deal=header.deal, players=header.players, decks=header.decks)
     except EngineError as error:
         raise RecordError("engine", 1, cause=error) from None
