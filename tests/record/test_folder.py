@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from datetime import UTC, datetime
 from pathlib import Path
@@ -64,6 +65,67 @@ def test_undone_result_is_unfinished() -> None:
     table.undo()
     table.close()
     assert [(e.status, e.plies) for e in record.listing()] == [("playing", 1)]
+
+
+HEADER = {
+    "benben": 1, "game": "thirteen", "variant": "swedish", "players": ["Ada"], "deal": 42,
+    "created": "2026-11-30T05:12:00Z",
+}  # fmt: skip
+
+
+def put(name: str, *lines: str, **changes: object) -> None:
+    """A file made by hand in the folder of games."""
+    record.games_dir().mkdir(parents=True, exist_ok=True)
+    text = "".join(line + "\n" for line in (json.dumps({**HEADER, **changes}), *lines))
+    (record.games_dir() / f"{name}.benben.jsonl").write_text(text)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"players": ["\x1b[2J"]}, {"players": "Ada"}, {"players": [5]}, {"players": ["x" * 1000]},
+        {"players": ["\ud800"]}, {"variant": "\x1b[2J"}, {"game": "\x1b[2J"}, {"game": ["thirteen"]}, {"deal": 1.5},
+        {"deal": True}, {"created": "\x1b[2J"}, {"created": 5}, {"benben": 2}, {"rules": 2}, {"shuffle": 2},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_a_listing_shows_nothing_that_may_be_meant_for_the_terminal(changes: dict[str, object]) -> None:
+    put("g", **changes)
+    assert [(e.status, e.game, e.players) for e in record.listing()] == [("damaged", "", ())]
+    assert record.latest_unfinished() is None
+
+
+@pytest.mark.parametrize(
+    "line",
+    ['{"u":1}', "5", '"result"', "garbage", '{"result":5}', '{"result":{"status":"\\u001b[2J","scores":[]}}',
+     '{"result":{"status":"won","scores":"12"}}', '{"result":{"status":"won","scores":[1.5]}}'],
+)  # fmt: skip
+def test_a_listing_believes_no_last_line(line: str) -> None:
+    put("g", line)
+    assert [e.status for e in record.listing()] == ["damaged"]
+
+
+def test_files_made_by_hand_are_listed_too() -> None:
+    put("g", '{ "p": 0, "m": "T"}', '{"m": "E"}', '{ "digest": "", "result": {"status": "finished", "scores": [-52]}}')
+    assert [(e.status, e.plies, e.scores) for e in record.listing()] == [("finished", 2, (-52,))]
+
+
+def test_what_is_no_file_is_damaged() -> None:
+    put("g")
+    (record.games_dir() / "folder.benben.jsonl").mkdir()
+    os.mkfifo(record.games_dir() / "pipe.benben.jsonl")
+    (record.games_dir() / "loop.benben.jsonl").symlink_to("loop.benben.jsonl")
+    (record.games_dir() / "zero.benben.jsonl").symlink_to("/dev/zero")
+    assert {e.id: e.status for e in record.listing()} == {
+        "g": "playing", "folder": "damaged", "pipe": "damaged", "loop": "damaged", "zero": "damaged",
+    }  # fmt: skip
+
+
+def test_an_id_can_be_printed() -> None:
+    put("a\x1b[2Jb")
+    (entry,) = record.listing()
+    assert entry.id == "a\\x1b[2Jb"
+    assert record.resolve(entry.id) == entry.path
 
 
 def test_resolve(tmp_path: Path) -> None:

@@ -7,9 +7,11 @@ import os
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from benben.engine import RULES_VERSION, SHUFFLE_VERSION, Status, games
 from benben.record.limits import MAX_FILE, MAX_HEADER
+from benben.record.names import check_name
 from benben.record.problems import RecordError
 
 SUFFIX = ".benben.jsonl"
@@ -85,7 +87,7 @@ def resolve(ref: str) -> Path:
     exact = games_dir() / f"{ref}{SUFFIX}"
     if exact.exists():
         return exact
-    found = [path for path in _files() if path.name.startswith(ref)]
+    found = [path for path in _files() if _id(path).startswith(ref)]
     if len(found) == 1:
         return found[0]
     if not found:
@@ -104,7 +106,9 @@ def _files() -> Iterator[Path]:
 
 
 def _id(path: Path) -> str:
-    return path.name.removesuffix(SUFFIX)
+    """The file's name without its ending; what cannot be printed in it is spelled out."""
+    name = path.name.removesuffix(SUFFIX)
+    return name if name.isprintable() else ascii(name)[1:-1]
 
 
 def _entry(path: Path) -> Entry:
@@ -118,24 +122,51 @@ def _entry(path: Path) -> Entry:
         with path.open("rb") as file:
             header = json.loads(file.readline(MAX_HEADER))
             body = _without_torn(file.read(MAX_FILE))
-        plies = _count_plies(body)
-        last = body.rstrip(b"\n").rpartition(b"\n")[2]
-        result = json.loads(last)["result"] if last.startswith(b'{"result":') else {"status": "playing", "scores": ()}
+        _check(header)
+        status, scores = _result(body)
         return Entry(
             _id(path),
             path,
-            str(header["game"]),
-            str(header["variant"]),
-            tuple(str(name) for name in header["players"]),
-            int(header["deal"]),
-            str(header.get("created", "")),
-            plies,
-            str(result["status"]),
-            tuple(int(score) for score in result["scores"]),
+            header["game"],
+            header["variant"],
+            tuple(header["players"]),
+            header["deal"],
+            header["created"],
+            _count_plies(body),
+            status,
+            scores,
             changed,
         )
-    except (OSError, ValueError, TypeError, KeyError, RecursionError, OverflowError):
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return Entry(_id(path), path, "", "", (), None, "", 0, "damaged", (), changed)
+
+
+def _check(header: Any) -> None:
+    """Raises an error if the header could not be shown: what stands in a file may be meant for the terminal."""
+    for key, known in (("benben", 1), ("rules", RULES_VERSION), ("shuffle", SHUFFLE_VERSION)):
+        if header.get(key, known) != known:
+            raise ValueError(key)
+    if header["variant"] not in games[header["game"]].variants or type(header["deal"]) is not int:
+        raise ValueError
+    if (
+        not isinstance(header["players"], list)
+        or not header["created"].isascii()
+        or not header["created"].isprintable()
+    ):
+        raise ValueError
+    for name in header["players"]:
+        check_name(name)
+
+
+def _result(body: bytes) -> tuple[str, tuple[int, ...]]:
+    """Status and scores from the last line, if it is a result."""
+    last = json.loads(body.rstrip(b"\n").rpartition(b"\n")[2] or b"{}")
+    if "result" not in last:
+        return "playing", ()
+    scores = last["result"]["scores"]
+    if not isinstance(scores, list) or any(type(score) is not int for score in scores):
+        raise ValueError
+    return str(Status(last["result"]["status"])), tuple(scores)
 
 
 def _without_torn(body: bytes) -> bytes:
@@ -149,7 +180,8 @@ def _without_torn(body: bytes) -> bytes:
 
 
 def _count_plies(body: bytes) -> int:
-    """Moves in force: moves less undos; a last line that was cut off does not count."""
-    whole, _, tail = body.rpartition(b"\n")
-    body = body if tail.endswith(b"}") else whole
-    return body.count(b'{"m":') - body.count(b'{"u":')
+    """Moves in force: moves less undos. Raises ValueError where more is undone than was played."""
+    plies = body.count(b'"m":') - body.count(b'"u":')
+    if plies < 0:
+        raise ValueError
+    return plies

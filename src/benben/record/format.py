@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import unicodedata
 from datetime import datetime
 from typing import Annotated, Any, Literal, TypeVar
 
@@ -12,6 +11,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 
 from benben.engine import MAX_DEAL, RULES_VERSION, SHUFFLE_VERSION
 from benben.record.limits import MAX_NAME
+from benben.record.names import check_name as check_name
 from benben.record.problems import RecordError, field_fault
 
 FORMAT_VERSION = 1
@@ -20,20 +20,6 @@ _KIND = "^(human|[a-z][a-z0-9-]{0,31})$"
 _DIGEST = "^[0-9a-f]{64}$"
 _CREATED = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")
 _MAX_T = 2**53
-
-
-def check_name(name: str) -> str:
-    """A player's name that can be shown: not empty, no control or direction characters. Raises ValueError."""
-    if not name.strip():
-        raise ValueError("a name must not be empty")
-    if all(unicodedata.category(char)[0] in "MCZ" for char in name):
-        raise ValueError("a name must have something to see")
-    if len(name) > MAX_NAME:
-        raise ValueError(f"a name must not be longer than {MAX_NAME} characters")
-    for char in name:
-        if unicodedata.category(char) in ("Cc", "Cf", "Cs", "Zl", "Zp") and char != "\u200d":
-            raise ValueError(f"a name must not hold the character U+{ord(char):04X}")
-    return name
 
 
 def _check_kind(kind: str) -> str:
