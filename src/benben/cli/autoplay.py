@@ -7,6 +7,7 @@ import re
 import signal
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -106,13 +107,20 @@ def _play(jobs: Iterator[Job], processes: int) -> Iterator[Outcome]:
         return
     from multiprocessing import get_context
 
-    with get_context("spawn").Pool(processes, _leave_interrupts) as pool:
+    with _no_interrupts():
+        started = get_context("spawn").Pool(processes)
+    with started as pool:
         yield from pool.imap(play_one, jobs, chunksize=8)
 
 
-def _leave_interrupts() -> None:
-    """Ctrl-C reaches all processes; the first one ends the others, without a word from them."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+@contextmanager
+def _no_interrupts() -> Iterator[None]:
+    """Processes begun meanwhile never get Ctrl-C: it is sent to all that a terminal runs, and one is to answer it."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def play_one(job: Job) -> Outcome:
