@@ -129,7 +129,16 @@ REFUSED = [
     (game('{"m":"E"}', result("finished", [-52], [0])), 3, "digest"),
     (game(T) + b'{"m":"T"}x', 3, "damaged"),
     (game(T) + b'{"m":"T"} ', 3, "damaged"),
+    (game(T) + b'{"m":"T"}\0', 3, "damaged"),
+    (game(T) + b'{"m":"T"}\xc3', 3, "damaged"),
+    (game(T) + b'{"m":"\xff', 3, "UTF-8"),
+    (game(T) + b"{garbage", 3, "damaged"),
+    (game(T) + b'{"m":T', 3, "damaged"),
+    (game(T) + b'{"m":' + b"[" * 3000, 3, "damaged"),
+    (game(T) + b'{"m":"' + b"T" * 5000, 3, "longer"),
+    (game(T) + b'{"m":NaN}', 3, "NaN"),
     (game(T) + b"x", 3, "damaged"),
+    (game(T) + b" ", 3, "damaged"),
 ]  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import stat
+from codecs import getincrementaldecoder
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,6 +27,7 @@ from benben.record.format import (
 )
 from benben.record.history import History
 from benben.record.problems import RecordError
+from benben.record.torn import may_go_on
 
 
 @dataclass(frozen=True)
@@ -139,16 +141,25 @@ def _split(data: bytes) -> tuple[Iterator[tuple[int, bytes]], bool]:
 
 def _is_torn(tail: bytes, number: int) -> bool:
     """Whether a last line without newline was cut off. One that is whole counts; whole and more is damage."""
-    if len(tail) > (limits.MAX_HEADER if number == 1 else limits.MAX_LINE):
-        raise RecordError("long-line", number, limit=limits.MAX_LINE)
-    if not tail.startswith(b"{"):
+    limit = limits.MAX_HEADER if number == 1 else limits.MAX_LINE
+    if len(tail) > limit:
+        raise RecordError("long-line", number, limit=limit)
+    written = tail.rstrip(b"\0")  # a file system may have made room for a line and never filled it
+    if not written:
+        return True
+    try:
+        text = getincrementaldecoder("utf-8")().decode(written)  # a cut may fall inside a character
+    except UnicodeDecodeError:
+        raise RecordError("not-utf8", number) from None
+    if not text.startswith("{"):
         raise RecordError("damaged-end", number)
-    text = tail.decode(errors="replace")  # a cut may fall inside a character
     try:
         _, end = json.JSONDecoder().raw_decode(text)
     except (ValueError, RecursionError):
+        if not may_go_on(text):
+            raise RecordError("damaged-end", number) from None
         return True
-    if end < len(text):
+    if text[:end].encode() != tail:
         raise RecordError("damaged-end", number)
     return False
 
