@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import errno
+import fcntl
 import os
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +14,7 @@ import pytest
 
 from benben import engine
 from benben.engine import IllegalMove
-from benben.record import Journal, JournalError, read
+from benben.record import Journal, JournalError, journal, read
 from benben.table import Table
 
 OPTIONS = engine.games["thirteen"].options(deals=1)
@@ -53,32 +56,32 @@ def test_failure_changes_nothing(what: str, tmp_path: Path) -> None:
             os.write(arguments[0], arguments[1][:5])  # type: ignore[arg-type, index]
         raise OSError(28, "No space left on device")
 
-    journal = table.journal
-    assert journal is not None
-    good = journal._sync, journal._write
+    file = table.journal
+    assert file is not None
+    good = file._sync, file._write
     if what == "sync":
-        journal._sync = fail
+        file._sync = fail
     else:
-        journal._write = fail
+        file._write = fail
     for action in (lambda: table.play("T"), table.undo, lambda: table.play_all(["T", "T"])):
         with pytest.raises(JournalError, match="no space left on device"):
             action()
         assert path.read_bytes() == before
         assert (table.state, table.ply, told) == (state, 1, [])
-    journal._sync, journal._write = good
+    file._sync, file._write = good
     table.play("T")
     assert read(path).history.ply == 2
 
 
 def test_cannot_even_cut_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     table = new_table(tmp_path / "g.benben.jsonl")
-    journal = table.journal
-    assert journal is not None
+    file = table.journal
+    assert file is not None
 
     def fail(*arguments: object) -> None:
         raise OSError(5, "Input/output error")
 
-    journal._sync = fail
+    file._sync = fail
     monkeypatch.setattr(os, "ftruncate", fail)
     with pytest.raises(JournalError):
         table.play("T")
@@ -169,10 +172,10 @@ def test_missing_last_newline_is_mended(tmp_path: Path) -> None:
 
 def test_closed(tmp_path: Path) -> None:
     table = new_table(tmp_path / "g.benben.jsonl")
-    journal = table.journal
+    file = table.journal
     table.close()
     table.close()
-    assert isinstance(journal, Journal)
+    assert isinstance(file, Journal)
     with pytest.raises(JournalError, match="closed"):
         table.play("T")
     assert table.ply == 0
@@ -205,6 +208,86 @@ def test_torn_file_that_somebody_else_mended(tmp_path: Path) -> None:
     assert second.ply == 0
     first.play("T")
     assert read(path).history.ply == 2
+
+
+@pytest.mark.parametrize("what", ["no locks", "none here"])
+def test_without_locks_the_size_still_tells(what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the system, or a network share, has no locks the game is played all the same."""
+
+    def fail(fd: int, how: int) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    if what == "no locks":
+        monkeypatch.setattr(journal, "fcntl", None)
+    else:
+        monkeypatch.setattr(fcntl, "flock", fail)
+    first = new_table(tmp_path / "g.benben.jsonl")
+    second = Table.open(tmp_path / "g.benben.jsonl")
+    first.play("T")
+    with pytest.raises(JournalError, match="changed by another program"):
+        second.play("T")
+
+
+def test_a_lock_that_fails_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(fd: int, how: int) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    table = new_table(tmp_path / "g.benben.jsonl")
+    opened = Table.open(tmp_path / "g.benben.jsonl")
+    monkeypatch.setattr(fcntl, "flock", fail)
+    for one in (table, opened):
+        with pytest.raises(JournalError, match="input/output error"):
+            one.play("T")
+        assert one.ply == 0
+
+
+@pytest.mark.case("G1")
+def test_a_torn_file_is_not_cut_without_a_copy(tmp_path: Path) -> None:
+    """The disk is full: the copy cannot be made, so nothing is cut off; later all goes well."""
+    path = tmp_path / "g.benben.jsonl"
+    new_table(path).close()
+    torn = path.read_bytes() + b'{"m":"T","p'
+    path.write_bytes(torn)
+
+    def fail(fd: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    opened = Table.open(path, sync=fail)
+    with pytest.raises(JournalError, match="no space left"):
+        opened.play("T")
+    assert path.read_bytes() == torn
+    assert list(tmp_path.iterdir()) == [path]
+    Table.open(path).play("T")
+    assert read(path).history.ply == 1
+    assert (tmp_path / "g.benben.jsonl.torn").read_bytes() == torn
+
+
+def test_a_folder_that_cannot_be_synced(tmp_path: Path) -> None:
+    """Some file systems refuse it; the file itself is synced."""
+
+    def sync(fd: int) -> None:
+        if stat.S_ISDIR(os.fstat(fd).st_mode):
+            raise OSError(errno.EINVAL, "Invalid argument")
+
+    new_table(tmp_path / "g.benben.jsonl", sync=sync).play("T")
+    assert read(tmp_path / "g.benben.jsonl").history.ply == 1
+
+
+def test_a_file_replaced_by_another_of_the_same_size(tmp_path: Path) -> None:
+    path = tmp_path / "g.benben.jsonl"
+    table = new_table(path)
+    other = tmp_path / "other"
+    other.write_bytes(path.read_bytes())
+    other.replace(path)
+    with pytest.raises(JournalError, match="changed by another program"):
+        table.play("T")
+    assert table.ply == 0
+
+
+def test_names_that_no_file_can_have(tmp_path: Path) -> None:
+    for path in (tmp_path / "a\0b", tmp_path / "a\0b" / "c", tmp_path / ("x" * 300), Path("/proc/none/g")):
+        with pytest.raises(JournalError, match="could not be saved"):
+            new_table(path)
 
 
 _WRITER = """

@@ -7,12 +7,14 @@ caller hears of it. A lock and a look at the size keep two benben from writing i
 from __future__ import annotations
 
 import contextlib
+import errno
 import hashlib
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from benben.record.limits import MAX_FILE
 from benben.words.language import _
 
 try:
@@ -193,21 +195,33 @@ class Journal:
 @contextlib.contextmanager
 def _locked(fd: int) -> Iterator[None]:
     """Hold the file's advisory lock, where there are such locks."""
-    if fcntl is None:
-        yield
-        return
-    fcntl.flock(fd, fcntl.LOCK_EX)
+    locked = fcntl is not None and _try_lock(fd)
     try:
         yield
     finally:
-        fcntl.flock(fd, fcntl.LOCK_UN)
+        if locked:
+            fcntl.flock(fd, fcntl.LOCK_UN)
+
+
+def _try_lock(fd: int) -> bool:
+    """Wait for the lock; False on a file system that has none, such as some network shares."""
+    try:
+        fcntl.flock(fd, fcntl.LOCK_EX)
+    except OSError as error:
+        if error.errno not in (errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP):
+            raise
+        return False
+    return True
 
 
 def _read_all(fd: int) -> bytes:
+    """The bytes of a file that was read before; of one that has grown past all bounds only so many that it shows."""
     os.lseek(fd, 0, os.SEEK_SET)
     parts = []
-    while part := os.read(fd, 1 << 20):
+    left = MAX_FILE + 1
+    while left > 0 and (part := os.read(fd, min(left, 1 << 20))):
         parts.append(part)
+        left -= len(part)
     return b"".join(parts)
 
 
@@ -224,6 +238,9 @@ def _keep_copy(path: Path, data: bytes, sync: Callable[[int], None]) -> None:
         try:
             _write(fd, data)
             sync(fd)
+        except BaseException:
+            copy.unlink()  # half a copy would only mislead
+            raise
         finally:
             os.close(fd)
         return
