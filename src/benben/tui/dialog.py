@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen
 
-from benben.draw import Canvas, Picture, cut, plain
+from benben.draw import Canvas, Picture, cut, plain, width
 from benben.tui.lines import Lines, app_ascii
 from benben.tui.menu import Item, Menu
 from benben.words.language import _
@@ -57,13 +57,14 @@ class Dialog(ModalScreen[str]):
         self.query_one(Menu).focus()
 
     def _width(self) -> int:
-        longest = max((len(line) for line in [self._title, *self._text]), default=0)
+        longest = max(width(line) for line in [self._title, *self._text, *(f"  {item.text}" for item in self._answers)])
         return max(30, min(longest, 64, max(1, self.app.size.width - 8)))
 
     def _picture(self) -> Picture:
         ascii = app_ascii(self.app)
         canvas = Canvas(self._width(), len(self._text) + 3)
-        canvas.put(0, 0, plain(self._title) if ascii else self._title, "title")
+        title = plain(self._title) if ascii else self._title
+        canvas.put(0, 0, cut(title, canvas.width, "~" if ascii else "…"), "title")
         for y, line in enumerate(self._text, 2):
             canvas.put(0, y, cut(plain(line) if ascii else line, canvas.width, "~" if ascii else "…"), "message")
         return canvas.picture()
