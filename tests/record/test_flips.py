@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
@@ -54,9 +55,10 @@ def test_the_files_are_whole(small: bytes, large: bytes) -> None:
 
 
 def test_every_byte_of_a_small_game(small: bytes) -> None:
-    """Each byte replaced by others: neighbours, a space, a tab, line ends, NUL, a brace, and what is no UTF-8."""
+    """Each byte replaced by others: neighbours, a space, a tab, line ends, NUL, a brace, and what is no UTF-8; newlines by all."""
     for i, byte in enumerate(small):
-        for other in {byte ^ 1, byte ^ 0x20, byte ^ 0x80, *b" \t\r\n\x00}0"} - {byte}:
+        others = range(256) if byte == 10 else (byte ^ 1, byte ^ 0x20, byte ^ 0x80, *b" \t\r\n\x00}0")
+        for other in {*others} - {byte}:
             assert refused(small[:i] + bytes([other]) + small[i + 1 :]), (i, byte, other)
 
 
@@ -66,6 +68,42 @@ def test_two_hundred_of_a_match(large: bytes) -> None:
         i = chance.randrange(len(large))
         other = (large[i] + chance.randrange(1, 256)) % 256
         assert refused(large[:i] + bytes([other]) + large[i + 1 :]), (i, other)
+
+
+HEADER: dict[str, object] = {
+    "benben": 1, "game": "thirteen", "variant": "swedish", "rules": 1, "shuffle": 1, "options": {"deals": 1},
+    "players": ["Ada"], "kinds": ["human"], "deal": 42, "decks": None, "created": "2026-11-30T05:12:00Z",
+}  # fmt: skip
+LINES: list[dict[str, object]] = [
+    {"m": "T", "p": 0, "t": 5}, {"u": 1}, {"m": "E"},
+    {"result": {"status": "finished", "scores": [-52], "winners": [0]}, "digest": "0" * 64},
+]  # fmt: skip
+WORDS = sorted(
+    {*HEADER, "m", "p", "t", "u", "result", "digest", "self", "variant", "passes", "{}", "\ud800", "\x1b[2J"}
+)
+VALUES = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.sampled_from([*WORDS, "thirteen", "single", "As", 2**63, 10**30])
+    | st.text(max_size=3),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(WORDS), inner, max_size=3),
+    max_leaves=5,
+)
+
+
+@given(st.lists(st.tuples(st.integers(0, 4), st.sampled_from(WORDS), VALUES), max_size=4))
+def test_any_value_anywhere(changes: list[tuple[int, str, object]]) -> None:
+    """Some keys of some lines hold anything: it is refused in a sentence that can be shown."""
+    lines = [dict(HEADER), *map(dict, LINES)]
+    for number, key, value in changes:
+        lines[number][key] = value
+    with pytest.raises(RecordError) as caught:  # at the latest the digest, which is that of no file
+        read_bytes("".join(json.dumps(line) + "\n" for line in lines).encode())
+    assert caught.value.line in range(1, 6)
+    assert str(caught.value).isprintable()
+    assert len(str(caught.value)) < 400
 
 
 @given(st.binary(max_size=300))

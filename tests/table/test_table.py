@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from benben import engine
-from benben.engine import BadDeal, IllegalMove, MoveSyntax
-from benben.record import History, read
+from benben.engine import BadDeal, IllegalMove, MoveError, MoveSyntax
+from benben.record import History, JournalError, RecordError, read
 from benben.table import Clock, Table, look_at, position_json
 
 OPTIONS = engine.games["thirteen"].options(deals=2)
@@ -195,6 +195,73 @@ def test_refusals() -> None:
         look_at(table.state, 1)
     with pytest.raises(IndexError):
         table.history.at(3)
+
+
+@pytest.mark.rule("CO-7")
+def test_no_undo_after_the_end_with_several_seats(tmp_path: Path) -> None:
+    path = tmp_path / "g.benben.jsonl"
+    table = Table.new("thirteen", engine.games["thirteen"].options(deals=1), ["Ada", "Bo"], 42, path=path)
+    table.play_all(["E", "E"])
+    whole = path.read_bytes()
+    reason = table.undo()
+    assert reason is not None
+    assert reason.code == "undo.revealed"
+    assert path.read_bytes() == whole
+    path.write_bytes(whole + b'{"u":1}\n')
+    with pytest.raises(RecordError, match="line 5: the undo is not allowed"):
+        Table.open(path)
+
+
+def test_a_bot_that_is_not_known_here(tmp_path: Path) -> None:
+    """The file can be read, and a person plays that seat; the name of the bot stays in it, also in a copy."""
+    path = tmp_path / "g.benben.jsonl"
+    Table.new("thirteen", OPTIONS, ["Ada", "Bo", "Cy"], 42, kinds=["human", "strong", "greedy"], path=path).close()
+    table = Table.open(path)
+    assert table.kinds == ("human", "human", "greedy")
+    assert table.restart(tmp_path / "h.benben.jsonl").header.kinds == ["human", "strong", "greedy"]
+
+
+def test_listeners_hear_of_each_change_once() -> None:
+    table = table_of()
+    heard: list[int] = []
+    table.listen(lambda changed: heard.append(changed.ply))
+    table.play("T")
+    table.undo()
+    table.redo()
+    table.play_all(["T", "T"])
+    table.play_all([])
+    for refused in ("R", "x"):
+        with pytest.raises(MoveError):
+            table.play(refused)
+    assert heard == [1, 0, 1, 3]
+
+
+def test_a_refused_move_keeps_redo() -> None:
+    table = table_of()
+    table.play("T")
+    table.undo()
+    with pytest.raises(IllegalMove):
+        table.play("R")
+    assert table.redo() == "T"
+
+
+def test_a_redo_that_cannot_be_saved_stays(tmp_path: Path) -> None:
+    broken: list[bool] = []
+
+    def sync(fd: int) -> None:
+        if broken:
+            raise OSError(28, "No space left on device")
+
+    table = Table.new("thirteen", OPTIONS, ["Ada"], 42, path=tmp_path / "g.benben.jsonl", sync=sync)
+    table.play("T")
+    table.undo()
+    broken.append(True)
+    with pytest.raises(JournalError):
+        table.redo()
+    assert table.can_redo
+    assert table.ply == 0
+    broken.clear()
+    assert table.redo() == "T"
 
 
 def test_result_torn_away_is_written_again(tmp_path: Path) -> None:

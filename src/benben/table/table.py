@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from benben import bots
 from benben.engine import Options, Reason, State, View, games
 from benben.record.folder import new_path
 from benben.record.history import History, Played
@@ -153,8 +154,9 @@ class Table:
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """By seat: ``human``, or the name of a built-in bot."""
-        return tuple(self.header.kinds or ["human"] * len(self.header.players))
+        """By seat: ``human``, or the name of a built-in bot. Where the file names a bot unknown here: ``human``."""
+        kinds = self.header.kinds or ["human"] * len(self.header.players)
+        return tuple(kind if kind in bots.NAMES else "human" for kind in kinds)
 
     @property
     def deal(self) -> int:
