@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from benben.engine import shuffle
+from benben.engine import match
 from benben.engine.cards import RANK
 from benben.engine.game import Status
 from benben.engine.piramis.moves import GIVE_UP, JOKER, PYRAMID, PiramisMove
@@ -16,32 +16,18 @@ from benben.engine.triangle import bits
 NEIGHBOURS = ((0, 0), *(((rank + 11) % 13 + 1, rank % 13 + 1) for rank in range(1, 14)))
 
 
-class Match:
-    """Rules, seats and decks of a game. Equal if built from equal things."""
+class Match(match.Match):
+    """A game of Piramis."""
 
-    __slots__ = ("_hash", "custom", "number", "rules", "seats")
+    __slots__ = ("rules",)
 
     def __init__(self, rules: Rules, seats: int, number: int, custom: tuple[tuple[int, ...], ...]) -> None:
+        super().__init__(rules.options, seats, number, custom)
         self.rules = rules
-        self.seats = seats
-        self.number = number
-        self.custom = custom
-        self._hash = hash((rules.options, seats, number, custom))
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (
-            isinstance(other, Match)
-            and (self.rules.options, self.seats, self.number, self.custom)
-            == (other.rules.options, other.seats, other.number, other.custom)
-        )
 
     def deck(self, round_index: int, seat: int) -> tuple[int, ...]:
         """The deck of a seat's round: number i·n+s, or i with `same_deals` (PI-10)."""
-        index = round_index if self.rules.same_deals else round_index * self.seats + seat
-        return self.custom[index] if index < len(self.custom) else shuffle.deck(self.number, index)
+        return self.pack(round_index if self.rules.same_deals else round_index * self.seats + seat)
 
 
 class Inside(NamedTuple):

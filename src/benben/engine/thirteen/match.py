@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-from benben.engine import shuffle
+from benben.engine import match
 from benben.engine.thirteen.deal import Deal, Rules
 
 
-class Match:
-    """What stays the same from the first deal of a match to the last. Equal if built from equal things."""
+class Match(match.Match):
+    """A match of Thirteen."""
 
-    __slots__ = ("_hash", "custom", "number", "rules", "seats")
+    __slots__ = ("rules",)
 
     def __init__(self, rules: Rules, seats: int, number: int, custom: tuple[tuple[int, ...], ...]) -> None:
+        super().__init__(rules.options, seats, number, custom)
         self.rules = rules
-        self.seats = seats
-        self.number = number
-        self.custom = custom
-        self._hash = hash((rules.options, seats, number, custom))
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (
-            isinstance(other, Match)
-            and (self.rules.options, self.seats, self.number, self.custom)
-            == (other.rules.options, other.seats, other.number, other.custom)
-        )
 
     @property
     def length(self) -> int:
@@ -35,8 +22,7 @@ class Match:
 
     def deck(self, turn: int) -> tuple[int, ...]:
         """The deck of the match's `turn`-th dealing (from 0): deck number i·n+s, or i with `same_deals` (TH-10)."""
-        index = turn // self.seats if self.rules.same_deals else turn
-        return self.custom[index] if index < len(self.custom) else shuffle.deck(self.number, index)
+        return self.pack(turn // self.seats if self.rules.same_deals else turn)
 
     def open_deal(self, results: tuple[int, ...]) -> Deal:
         """The next dealing, after those that brought `results`."""
