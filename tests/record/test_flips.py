@@ -55,7 +55,7 @@ def test_the_files_are_whole(small: bytes, large: bytes) -> None:
 
 
 def test_every_byte_of_a_small_game(small: bytes) -> None:
-    """Each byte replaced by others: neighbours, a space, a tab, line ends, NUL, a brace, and what is no UTF-8; newlines by all."""
+    """Each byte by others: neighbours, a space, a tab, line ends, NUL, a brace, what is no UTF-8; newlines by all."""
     for i, byte in enumerate(small):
         others = range(256) if byte == 10 else (byte ^ 1, byte ^ 0x20, byte ^ 0x80, *b" \t\r\n\x00}0")
         for other in {*others} - {byte}:
