@@ -16,7 +16,10 @@ Deck = Callable[..., tuple[str, ...]]
 
 
 def legal(state: Any) -> list[str]:
-    return [str(move) for move in state.legal_moves()]
+    """The legal moves, which must be those that no rule forbids."""
+    moves = [str(move) for move in state.legal_moves()]
+    assert moves == [text for text, move in MOVES.items() if state.why_not(move) is None]
+    return moves
 
 
 def play(state: Any, *moves: str) -> Any:
@@ -136,9 +139,10 @@ def test_a_flip_costs_five_and_ends_the_streak() -> None:
 
 @pytest.mark.rule("PI-3")
 def test_one_may_flip_though_a_card_could_be_moved() -> None:
-    state = lay({"g1": "6c"}, "5c", ["9c"])
-    assert legal(state) == ["g1", "F", "J:g1", "E"]
+    state = lay({"g1": "6c", "g2": "Kc"}, "5c", ["9c"])
+    assert legal(state) == ["g1", "F", "J:g1", "J:g2", "E"]
     assert play(state, "F").scores == (-5,)
+    assert [move for move in legal(state) if state.reveals(state.parse(move))] == ["F", "E"]
 
 
 # -- streak ------------------------------------------------------------------------------------------------------------
