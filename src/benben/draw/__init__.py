@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from benben import words
-from benben.draw import piramis, thirteen
 from benben.draw.cells import cut, fit, plain, width
 from benben.draw.look import Look
 from benben.draw.picture import Canvas, Picture, Spot, stacked
 from benben.draw.svg import svg
-from benben.engine import View, games
 from benben.words.language import _
 
-_BOARDS: dict[str, Callable[[Any, Look], Picture]] = {"thirteen": thirteen.board, "piramis": piramis.board}
-_ABOUT: dict[str, Callable[[Any, Look], str]] = {"thirteen": thirteen.about, "piramis": piramis.about}
+if TYPE_CHECKING:
+    from benben.engine import View
 
 #: The smallest terminal that holds every game whole: columns, rows.
 NEEDED = (80, 24)
@@ -25,14 +24,20 @@ _NAME = 8  # columns of the title that a player's name gets whatever else there 
 
 def board(view: View, look: Look) -> Picture:
     """The board of a view: at most 80×18 cells; larger where the look is large."""
-    return _BOARDS[view.game](view, look)
+    picture: Picture = _room(view).board(view, look)
+    return picture
+
+
+def _room(view: View) -> Any:
+    """The module that draws a game's boards (``board``, ``about``), imported when it is first needed."""
+    return import_module(f"benben.draw.{view.game.replace('-', '_')}")
 
 
 def title(view: View, names: Sequence[str], deal: int, look: Look, columns: int = 80, lead: str = "") -> Picture:
     """One line: game and variant, which deal, whose turn. Names are cut by cells."""
-    game = f"{games[view.game].title} {look.dot} {words.variant_title(view.game, view.variant)}"
+    game = f"{words.game_title(view.game)} {look.dot} {words.variant_title(view.game, view.variant)}"
     left = f" {lead} {look.dot} {game}" if lead else f" {game}"
-    about = _ABOUT[view.game](view, look)
+    about = _room(view).about(view, look)
     number = _("no. {deal}").format(deal=deal)
     middle = f"{about} {look.dot} {number}" if about else number
     seat = view.to_move if view.to_move is not None else getattr(view, "seat", 0)

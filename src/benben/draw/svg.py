@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from benben.draw.cells import width
 from benben.draw.palette import DARK, LIGHT, colour
 from benben.draw.picture import Picture
@@ -16,6 +14,8 @@ _FONT = "'DejaVu Sans Mono', Menlo, Consolas, ui-monospace, monospace"
 
 def svg(picture: Picture, dark: bool = True) -> str:
     """The picture as a self-contained SVG document."""
+    from html import escape
+
     palette = DARK if dark else LIGHT
     w, h = picture.width * _CELL + 20, picture.height * _LINE + 20
     parts = [

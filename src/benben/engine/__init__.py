@@ -11,10 +11,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Any
-
 from benben.engine.cards import HIDDEN, NAMES, RANKS, SUITS, check_decks, parse_card, read_decks
 from benben.engine.errors import (
     BadDeal,
@@ -27,12 +23,16 @@ from benben.engine.errors import (
     Reason,
 )
 from benben.engine.game import RULES_VERSION, Game, Move, Options, OptionSpec, State, Status, Variant, View
-from benben.engine.piramis import PIRAMIS
+from benben.engine.registry import Registry
 from benben.engine.shuffle import MAX_DEAL
 from benben.engine.shuffle import VERSION as SHUFFLE_VERSION
-from benben.engine.thirteen import THIRTEEN
 
-games: Mapping[str, Game[Any]] = MappingProxyType({game.name: game for game in (THIRTEEN, PIRAMIS)})
+games = Registry(
+    {
+        "thirteen": ("benben.engine.thirteen", "THIRTEEN"),
+        "piramis": ("benben.engine.piramis", "PIRAMIS"),
+    }
+)
 
 __all__ = [
     "HIDDEN", "MAX_DEAL", "NAMES", "RANKS", "RULES_VERSION", "SHUFFLE_VERSION", "SUITS",

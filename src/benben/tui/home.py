@@ -91,10 +91,10 @@ class HomeScreen(SizedScreen[None]):
         items = []
         if self._latest is not None:
             entry = self._latest
-            what = f"{games[entry.game].title if entry.game in games else entry.game}, " + _("deal number {deal}").format(deal=entry.deal)  # fmt: skip # noqa: E501
+            what = f"{words.game_title(entry.game)}, " + _("deal number {deal}").format(deal=entry.deal)  # fmt: skip
             names = f", {', '.join(entry.players)}" if len(entry.players) > 1 else ""
             items.append(Item("go on", _("Go on"), what + _(", move {n}").format(n=entry.plies) + names))
-        items += [Item(f"game {game.name}", game.title, words.game_line(game.name)) for game in games.values()]
+        items += [Item(f"game {game}", words.game_title(game), words.game_line(game)) for game in games]
         if self._saved:
             items.append(Item("saved", _("Saved games"), str(self._saved)))
         items += [Item("rules", _("Rules")), Item("help", _("Help")), Item("quit", _("Quit"))]
@@ -123,7 +123,7 @@ class HomeScreen(SizedScreen[None]):
     def _rules(self) -> None:
         from benben.tui.help import HelpScreen
 
-        text = "\n\n".join(f"{game.title}\n\n{words.rules(game.name)}" for game in games.values())
+        text = "\n\n".join(f"{words.game_title(game)}\n\n{words.rules(game)}" for game in games)
         self.app.push_screen(HelpScreen(_("Rules"), text))
 
     def on_lines_picked(self, message: Lines.Picked) -> None:

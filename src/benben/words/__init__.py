@@ -1,16 +1,34 @@
-"""Sentences for people, from codes and views. No face of benben makes its own."""
+"""Sentences for people, from codes and views. No face of benben makes its own.
 
-from benben.words.cards import card, listed, number, signed, spoken
-from benben.words.games import game_line, option_line, variant_line, variant_title
-from benben.words.moves import move, result, suggestion
-from benben.words.reasons import error, plain, reason
-from benben.words.rulebook import clauses, rules
+Each name is imported when it is first used: the home screen needs only a few of them, and wants to be there at once.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from benben.words.cards import card, listed, number, signed, spoken
+    from benben.words.games import game_line, game_title, option_line, variant_line, variant_title
+    from benben.words.moves import move, result, suggestion
+    from benben.words.reasons import error, plain, reason
+    from benben.words.rulebook import clauses, rules
+
+_MODULES = {
+    "cards": ("card", "listed", "number", "signed", "spoken"),
+    "games": ("game_line", "game_title", "option_line", "variant_line", "variant_title"),
+    "moves": ("move", "result", "suggestion"),
+    "reasons": ("error", "plain", "reason"),
+    "rulebook": ("clauses", "rules"),
+}
+_HOME = {name: module for module, names in _MODULES.items() for name in names}
 
 __all__ = [
     "card",
     "clauses",
     "error",
     "game_line",
+    "game_title",
     "listed",
     "move",
     "number",
@@ -25,3 +43,13 @@ __all__ = [
     "variant_line",
     "variant_title",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    from importlib import import_module
+
+    if name not in _HOME:
+        raise AttributeError(name)
+    found = getattr(import_module(f"benben.words.{_HOME[name]}"), name)
+    globals()[name] = found
+    return found

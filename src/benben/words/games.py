@@ -5,6 +5,12 @@ from __future__ import annotations
 from benben.words.language import _
 
 
+def game_title(game: str) -> str:
+    """The game's name for people."""
+    titles = {"thirteen": _("Thirteen"), "piramis": _("Piramis")}
+    return titles.get(game, game)
+
+
 def variant_title(game: str, variant: str) -> str:
     """The variant's name for people: ``Swedish match``."""
     titles = {
