@@ -42,7 +42,7 @@ def test_no_room_brings_along_what_it_may_not(room: str, forbidden: set[str]) ->
 
 def test_the_engine_is_pure_standard_library_without_clock_chance_and_files() -> None:
     bare = loaded_after(f"import {PLAIN}")
-    with_engine = loaded_after("import benben.engine")
+    with_engine = loaded_after("from benben.engine import games; list(games.values())")
     extra = {name for name in with_engine - bare if not name.startswith("benben")}
     assert extra <= {"__future__"}
     assert all(name == "benben" or name.startswith("benben.engine") for name in with_engine if "benben" in name)
@@ -60,6 +60,7 @@ def test_the_engine_names_no_other_module_in_its_source() -> None:
     assert {n for n in named if n != "benben" and not n.startswith("benben.engine")} <= {
         *PLAIN.split(", "),
         "__future__",
+        "importlib",  # the registry imports a game when it is first asked for
     }
 
 
