@@ -17,10 +17,6 @@ class Look:
     show_stock: bool = False
 
     @property
-    def minus(self) -> str:
-        return "-" if self.ascii else "−"
-
-    @property
     def dot(self) -> str:
         return "-" if self.ascii else "·"
 

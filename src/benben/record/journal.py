@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from benben.record.limits import MAX_FILE
+from benben.record.problems import short_path
 from benben.words.language import _
 
 try:
@@ -43,7 +44,7 @@ class JournalError(Exception):
             "broken": _("{path} could not be saved earlier, so nothing more is written to it."),
             "closed": _("{path} is closed."),
         }
-        return sentences[self.code].format(path=self.path, why=self.why)
+        return sentences[self.code].format(path=short_path(self.path), why=self.why)
 
 
 def _write(fd: int, data: bytes) -> None:

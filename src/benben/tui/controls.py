@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Protocol
 
-from benben.engine import State, View
+from benben.engine import State
 
 
 class Play(NamedTuple):
@@ -54,11 +54,3 @@ class Controls(Protocol):
     def deal_words(self, before: Any, after: Any, move: str) -> tuple[str, ...]:
         """Lines on a deal that a move ended: `before` the view before it, `after` the view then."""
         ...
-
-
-def start_spot(view: View) -> str | None:
-    """Where the cursor begins: the first spot of the first legal move that has one."""
-    for move in view.legal_moves:
-        if move not in ("T", "R", "F", "E"):
-            return move.removeprefix("J:").split("+")[0]
-    return None

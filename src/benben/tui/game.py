@@ -208,7 +208,7 @@ class GameScreen(SizedScreen[None]):
                     self._own_key(key.move, key.asks)
 
     def _own_key(self, move: str, asks: str) -> None:
-        if asks and not self._bot_to_move() and self.table.why_not(move) is None:
+        if asks and self.table.why_not(move) is None:
             self._ask(asks, move)
         else:
             self.play(move)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from benben.engine.errors import IllegalMove, MoveSyntax, Reason
 from benben.engine.game import Status
-from benben.engine.thirteen.deal import BESIDE, KING, Deal, Inside, Rules
+from benben.engine.thirteen.deal import BESIDE, FULL_STOCK, KING, Deal, Inside, Rules
 from benben.engine.thirteen.moves import MOVES, PYRAMID, REDEAL, STOP, TURN, ThirteenMove
 from benben.engine.thirteen.reasons import why_not
 from benben.engine.thirteen.view import ThirteenView, look
@@ -282,7 +282,7 @@ class ThirteenState(NamedTuple):
     @classmethod
     def opening(cls, deal: Deal) -> ThirteenState:
         """The state in which `deal` was just dealt."""
-        return cls(deal, PYRAMID.full, (1 << 24) - 1, 0, 1, 0)
+        return cls(deal, PYRAMID.full, FULL_STOCK, 0, 1, 0)
 
     def parse(self, text: str) -> ThirteenMove:
         """Read a move; strict. Raises :class:`MoveSyntax`."""
