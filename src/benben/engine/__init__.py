@@ -31,6 +31,7 @@ games = Registry(
     {
         "thirteen": ("benben.engine.thirteen", "THIRTEEN"),
         "piramis": ("benben.engine.piramis", "PIRAMIS"),
+        "paiute": ("benben.engine.paiute", "PAIUTE"),
     }
 )
 

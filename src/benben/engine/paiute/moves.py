@@ -1,4 +1,4 @@
-"""Moves of Paiute and their notation: ``K17`` cut, ``S`` ``D`` draw, ``x7h`` discard, ``C:7h`` ``C`` call, ``H`` keep."""
+"""Moves of Paiute: ``K17`` cut, ``S`` ``D`` draw, ``x7h`` discard, ``C:7h`` ``C`` call, ``H`` keep all six."""
 
 from __future__ import annotations
 
