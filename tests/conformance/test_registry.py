@@ -120,7 +120,7 @@ def test_every_value_of_every_option_starts_a_game(name: str, variant: str) -> N
         for value in several(spec):
             options = game.options(variant, **{spec.name: value})
             assert options[spec.name] == value
-            state = game.start(options, deal=9)
+            state = game.start(options, deal=9, players=max(tables(name, variant)))
             assert state.apply(state.legal_moves()[0]) != state
 
 

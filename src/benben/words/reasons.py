@@ -99,6 +99,17 @@ def _no_joker(facts: dict[str, Any], ascii: bool) -> str:
     return _("The joker of this round is used up.") if facts["jokers"] == 1 else _("The jokers are used up.")
 
 
+def _no_six(facts: dict[str, Any], ascii: bool) -> str:
+    if facts["five"]:
+        return _("The six cards make no combination of six; a call with five names the card to discard.")
+    return _("The six cards make no combination of six.")
+
+
+def _names(text: str) -> Callable[[dict[str, Any], bool], str]:
+    """A sentence with one card in it."""
+    return lambda facts, ascii: _(text).format(card=card(facts["card"], ascii))
+
+
 def _says(text: str) -> Callable[[dict[str, Any], bool], str]:
     return lambda facts, ascii: _(text).format(**facts)
 
@@ -123,6 +134,20 @@ _REASONS: dict[str, Callable[[dict[str, Any], bool], str]] = {
     "piramis.rank": _rank,
     "piramis.no-face-down": _says("No card is left face down."),
     "piramis.no-joker": _no_joker,
+    "paiute.cut-first": _says("The pack has to be cut first."),
+    "paiute.cut-done": _says("The pack has been cut."),
+    "paiute.no-cut": _says("The pack is not cut in this game."),
+    "paiute.draw-first": _says("A turn begins with a draw from the stock or the discards."),
+    "paiute.drawn": _says("A card has been drawn in this turn."),
+    "paiute.stock-used": _says("The stock is used up, and the discards are not shuffled again."),
+    "paiute.nothing-to-shuffle": _says("The stock is used up, and a single discard makes no new one."),
+    "paiute.no-discards": _says("There are no discards."),
+    "paiute.not-in-hand": _names("{card} is not in the hand."),
+    "paiute.just-taken": _names("{card} was taken from the discards in this turn, so it stays in the hand."),
+    "paiute.no-five": _names("Without {card} the other cards make no combination of five."),
+    "paiute.no-six": _no_six,
+    "paiute.called": _says("There is a call already; on a last turn nobody calls."),
+    "paiute.no-last-turn": _says("All six cards are kept only on a last turn, after a call."),
     "undo.nothing": _says("There is nothing to take back."),
     "undo.revealed": _says("That move showed something new, so it stays."),
 }
