@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from functools import cache
 from itertools import combinations, permutations
 from typing import Any
 
@@ -14,7 +15,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from benben import engine
 from benben.engine.paiute import PAIUTE
 
 PACK = [rank + suit for rank in "A23456789TJQK" for suit in "cdhs"]
@@ -85,14 +85,19 @@ def five_worth(cards: list[str], wild: str, options: dict[str, Any]) -> tuple[in
 
 def six_worth(cards: list[str], wild: str) -> tuple[int, ...]:
     """What six cards make together: 3 four/two, 2 three/three, 1 two/two/two, and the ranks."""
-    held = Counter(card[0] for card in cards if card[0] != wild)
+    return six_of_ranks("".join(sorted(card[0] for card in cards if card[0] != wild))) if len(cards) == 6 else ()
+
+
+@cache
+def six_of_ranks(own: str) -> tuple[int, ...]:
+    held = Counter(own)
     for place, sizes in ((3, (4, 2)), (2, (3, 3)), (1, (2, 2, 2))):
         fitting = [
             tuple(LOW_TO_HIGH.index(rank) for rank in ranks)
             for ranks in permutations(LOW_TO_HIGH, len(sizes))
-            if not held - Counter(dict(zip(ranks, sizes, strict=True)))
+            if set(ranks) >= set(own) and not held - Counter(dict(zip(ranks, sizes, strict=True)))
         ]
-        if len(cards) == 6 and fitting:
+        if fitting:
             return (place, *max(fitting))
     return ()
 
@@ -130,7 +135,9 @@ class Twin:
             self.chips[seat] -= self.options["stake"]
             self.pot += self.options["stake"]
         self.hands: dict[int, list[str]] = {seat: [] for seat in range(self.seats)}
-        self.pack, self.stock, self.discards = list(self.decks[self.deal_no]), [], []
+        self.pack: list[str] = list(self.decks[self.deal_no])
+        self.stock: list[str] = []
+        self.discards: list[tuple[str, int | None]] = []
         self.turns: list[dict[str, Any]] = []
         self.wild: str | None = None
         self.drawn, self.taken, self.shuffled = "", False, False
@@ -145,7 +152,7 @@ class Twin:
             for seat in self.players:
                 self.hands[seat].append(self.pack.pop(0))
         self.wild = self.pack.pop(0)
-        self.discards: list[tuple[str, int | None]] = [(self.pack.pop(0), None)]
+        self.discards = [(self.pack.pop(0), None)]
         self.stock, self.pack = self.pack, []
         self.seat = self.players[0]
 
@@ -277,3 +284,165 @@ class Twin:
 
     def winners(self) -> list[int]:
         return [s for s in range(self.seats) if self.status != "playing" and self.chips[s] == max(self.chips)]
+
+
+# -- both --------------------------------------------------------------------------------------------------------------
+
+CATEGORIES = ["", "two-two-two", "three-three", "four-two", "straight-flush", "royal-flush", "five-of-a-kind"]
+
+
+def seen_hands(hands: dict[int, list[str]], open_to: set[int | None]) -> tuple[tuple[str, ...], ...]:
+    """Hands by seat, ascending; ``??`` for those of other seats."""
+    return tuple(
+        tuple(sorted(hand, key=PACK.index)) if seat in open_to else ("??",) * len(hand) for seat, hand in hands.items()
+    )
+
+
+def compare(twin: Twin, state: Any) -> None:
+    """All that everybody can see of both."""
+    legal = [str(m) for m in state.legal_moves()]
+    assert legal == twin.legal()
+    over = twin.status != "playing"
+    assert (state.status, state.phase, state.to_move) == (twin.status, twin.phase(), None if over else twin.seat)
+    assert (list(state.scores), list(state.winners), state.deal_index) == (twin.chips, twin.winners(), twin.deal_no)
+    for viewer in (None, *range(twin.seats)):
+        compare_view(twin, state.observe(viewer), viewer, legal if viewer == state.to_move else [])
+    everything = state.observe(is_open=True)
+    assert everything.hands == seen_hands(twin.hands, set(range(twin.seats)))
+    assert everything.stock_order == tuple(twin.stock or twin.pack)
+    assert everything.legal_moves == tuple(legal)
+    if twin.last:
+        assert everything.last.hands == seen_hands(twin.last_hands, set(range(twin.seats)))
+
+
+def compare_view(twin: Twin, view: Any, viewer: int | None, legal: list[str]) -> None:
+    over = twin.status != "playing"
+    open_to = {viewer, twin.caller}
+    if over and not (twin.last or {})["void"]:
+        open_to |= set(range(twin.seats))
+    assert view.hands == seen_hands(twin.hands, open_to)
+    own = viewer if viewer is not None else None if over else twin.seat
+    assert view.hand == (() if own is None else view.hands[own])
+    assert view.legal_moves == tuple(legal if viewer is not None else ())
+    assert (view.dealer, list(view.players), view.pot, list(view.chips)) == (
+        twin.dealer,
+        twin.players,
+        twin.pot,
+        twin.chips,
+    )
+    assert (view.wild, view.stock, view.stock_order) == (twin.wild, len(twin.stock or twin.pack), None)
+    assert [(d.card, d.seat) for d in view.discards] == twin.discards
+    assert view.discard_top == (twin.discards[-1][0] if twin.discards else None)
+    assert view.facts()["turns"] == twin.turns
+    assert (view.reshuffles, view.idle, view.void_after) == (twin.reshuffles, twin.idle, 4 * len(twin.players))
+    assert (view.caller, view.last_turn, view.hand_sizes) == (
+        twin.caller,
+        twin.caller is not None,
+        tuple(map(len, twin.hands.values())),
+    )
+    assert view.turns_left == (0 if over or twin.caller is None else len(twin.to_come) + 1)
+    if twin.drawn:
+        assert view.source == ("discards" if twin.taken else "stock")
+        assert view.drawn == (twin.drawn if twin.taken or viewer == twin.seat else "??")
+    else:
+        assert (view.source, view.drawn) == (None, None)
+    assert [text for text, _ in view.calls] == [move for move in view.legal_moves if move[0] == "C"]
+    compare_last(twin, view, viewer)
+
+
+def compare_last(twin: Twin, view: Any, viewer: int | None) -> None:
+    if twin.last is None:
+        assert view.last is None
+        return
+    assert {name: getattr(view.last, name) for name in twin.last} == twin.last
+    everybody = set() if twin.last["void"] else set(range(twin.seats))
+    assert view.last.hands == seen_hands(twin.last_hands, {viewer, *everybody})
+    shown = [best and CATEGORIES.index(best.category) for best in view.last.combinations]
+    assert shown == twin.last_places
+
+
+def choose(legal: list[str], style: str, twin: Twin, chance: random.Random) -> str:
+    """A move in a style.
+
+    `call` and `wait` keep wild cards and ranks held twice, and call at once or seldom; `take` takes discards only,
+    `draw` draws from the stock only, and neither calls; `any` does anything.
+    """
+    if style == "any" or chance.random() < 0.03:
+        return chance.choice(legal)
+    if twin.phase() == "draw":
+        return legal[-1] if style == "take" else legal[0] if style == "draw" else chance.choice(legal)
+    ends = [move for move in legal if move[0] in "CH"]
+    if ends and (style == "call" or (style == "wait" and (ends == ["H"] or chance.random() < 0.1))):
+        return chance.choice(ends)
+    throws = [move for move in legal if move[0] in "Kx"]
+    held = Counter(card[0] for card in twin.hands[twin.seat])
+    loose = [m for m in throws if twin.wild and m[1] != twin.wild[0] and held[m[1]] == 1]
+    return chance.choice(loose if loose and style in ("call", "wait") else throws)
+
+
+def meet(changes: dict[str, Any], deal: int, seats: int, styles: list[str]) -> tuple[Twin, Counter[str]]:
+    """The same session on both; what happened in it. `styles` of playing, by deal."""
+    chance = random.Random(deal)
+    options = PAIUTE.options(**changes)
+    decks = [[PACK[card] for card in deck] for deck in PAIUTE.decks(options, deal=deal, seats=seats)]
+    twin, state = Twin(options.as_dict(), decks, seats, deal), PAIUTE.start(options, deal=deal, players=seats)
+    seen: Counter[str] = Counter()
+    before: object = state
+    while True:
+        if chance.random() < 0.3 or twin.last is not before or twin.caller is not None or twin.status != "playing":
+            compare(twin, state)
+        assert [str(m) for m in state.legal_moves()] == twin.legal()
+        if chance.random() < 0.05 or twin.status != "playing":
+            legal = [move for move in EVERY_MOVE if state.why_not(state.parse(move)) is None]
+            assert legal == twin.legal()
+        if twin.status != "playing":
+            return twin, seen
+        before = twin.last
+        move = choose(twin.legal(), styles[twin.deal_no % len(styles)], twin, chance)
+        assert state.reveals(state.parse(move)) == (move != "D")
+        seen[move[:2] if move[0] == "C" else move[0]] += 1
+        twin.apply(move)
+        state = state.apply(state.parse(move))
+        if twin.last is not before and twin.last:
+            seen[f"void {twin.last['void']}"] += 1
+            seen["split"] += len(twin.last["winners"]) > 1
+            seen["odd"] += twin.last["left"] > 0 and not twin.last["void"]
+            seen["returned"] += any(twin.last["returned"])
+            seen["sits out"] += len(twin.last["players"]) < seats
+        seen["again"] += twin.shuffled
+
+
+OPTIONS = st.fixed_dictionaries(
+    {
+        "deals": st.integers(1, 4),
+        "chips": st.sampled_from([1, 2, 3, 7, 100]),
+        "stake": st.just(1),
+        "first_dealer": st.sampled_from([None, 0, 1]),
+        "cut": st.booleans(),
+        "last_turns": st.sampled_from(["everyone", "to_dealer"]),
+        "straight_flush_suited": st.sampled_from([True, True, False]),
+        "ace_low": st.booleans(),
+        "max_reshuffles": st.integers(0, 3),
+    }
+)
+STYLES = st.lists(st.sampled_from(["call", "call", "wait", "take", "draw", "any"]), min_size=1, max_size=4)
+
+
+@pytest.mark.rule(*(f"PA-{n}" for n in range(1, 16)))
+@settings(max_examples=settings.default.max_examples if settings.default else 60)
+@given(OPTIONS, st.integers(0, 2**63 - 1), st.integers(2, 5), STYLES)
+def test_both_play_the_same_session(changes: dict[str, Any], deal: int, seats: int, styles: list[str]) -> None:
+    meet(changes, deal, seats, styles)
+
+
+@pytest.mark.rule("PA-6", "PA-7", "PA-10", "PA-11", "PA-12", "PA-14")
+def test_sessions_see_everything() -> None:
+    """Guards the test above: all kinds of calls, ends and odd chips come up."""
+    seen: Counter[str] = Counter()
+    for seed in range(40):
+        changes: dict[str, Any] = {"deals": 3, "chips": 1 + seed % 4, "straight_flush_suited": seed % 3 > 0}
+        changes["max_reshuffles"] = seed % 2
+        styles = [["call"], ["call", "take"], ["draw"], ["wait", "any", "take"], ["wait"]][seed % 5]
+        seen += meet(changes, seed, 2 + seed % 4, styles)[1]
+    wanted = {"C:", "C", "H", "S", "D", "x", "K", "again", "void None", "void turns", "void stock", "returned"}
+    assert {*wanted, "sits out"} - set(seen) == set(), seen
