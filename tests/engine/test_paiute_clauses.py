@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from benben import engine
-from benben.engine import BadDeal, BadOption, IllegalMove, Reason
+from benben.engine import BadDeal, BadDeck, BadOption, IllegalMove, Reason
 from benben.engine.paiute import PAIUTE
 from benben.engine.paiute.moves import MOVES
 
@@ -336,7 +336,7 @@ def test_a_combination_of_five_among_six_counts() -> None:
 
 @pytest.mark.rule("PA-8", "PA-9", "PA-10")
 def test_the_highest_combination_takes_the_pot_not_the_call() -> None:
-    state = play(lay([CALLER, "5h 6h 7h 8h 9h", ""], "Ac", "Ad", "Qd Kd", stake=5, chips=20), "S C S xKd D")
+    state = play(lay([CALLER, "5d 6d 7d 8d 9d", ""], "Ac", "Ad", "Qd Kd", stake=5, chips=20), "S C S xKd D")
     last = state.apply(state.legal_moves()[0]).observe().last
     assert (last.caller, last.winners, last.pot, last.won, last.left) == (0, (1,), 15, (0, 15, 0), 0)
     assert last.combinations[2] is None
@@ -492,15 +492,205 @@ def test_a_session_of_players_who_only_take_discards_ends(seats: int) -> None:
 
 @pytest.mark.rule("PA-12")
 def test_a_call_is_in_time_on_the_turn_that_would_make_the_deal_void() -> None:
-    """The eighth turn in a row without the stock, and the turn that empties it for good."""
-    state = lay(["4c 4d 8h 8s 9c", "Qc Qd Ks 3h 5s"], "Ac", "Ad", deals=1, first_dealer=1)
-    state = play(state, "D x9c D xQc D xAd D xQd D xQc D xAd D")
-    assert state.observe().idle == 6
-    state = play(state, "xQd D xQc")
-    assert (state.status, state.observe().last.void) == ("finished", "turns")
-    again = lay(["", CALLER], "Ac", "Ad", deals=1, max_reshuffles=0)
-    again = all_draw(again, until=1)
-    while again.to_move != 1 or "C" not in legal(play(again, "D")):
-        again = play(again, "D")
-        again = again.apply(again.legal_moves()[-1])
-    assert again.status == "playing"
+    idle = lay(["2c 5s Qc Qd Kd", "4c 4d 8h 8s 9c"], "3c", "Td", deals=1)
+    idle = play(idle, "D x2c D x9c D x5s D x2c D xQc D x5s D xQd D")
+    assert play(idle, "xQc").observe().last.void == "turns"
+    assert play(idle, "C").observe().last.winners == (1,)
+    cards = pack(["", "4c 4d 8h 8s Qc"], "3c", "Td")
+    last_card = start((*(card for card in cards if card != "Qd"), "Qd"), players=2, deals=1, max_reshuffles=0)
+    last_card = play(all_draw(last_card, until=1), "S")
+    assert play(last_card, "xQd").observe().last.void == "stock"
+    assert play(last_card, "C").observe().last.winners == (1,)
+
+
+@pytest.mark.rule("PA-12", "PA-15")
+def test_on_a_last_turn_without_stock_only_the_discard_is_taken() -> None:
+    """Three players, 35 cards in the stock: seat 1 draws the last of them and calls."""
+    cards = pack(["", "4c 4d 8h 8s Qc", ""], "3c", "Td")
+    state = start((*(card for card in cards if card != "Qd"), "Qd"), players=3, deals=1, max_reshuffles=0)
+    state = play(all_draw(state, until=1), "S C")
+    assert (state.to_move, state.observe().stock, legal(state)) == (2, 0, ["D"])
+    assert refusal(state, "S") == ("paiute.stock-used", "PA-12")
+    state = play(state, "D")
+    state = state.apply(state.legal_moves()[0])
+    assert (state.to_move, legal(state)) == (0, ["D"])
+
+
+@pytest.mark.rule("PA-15")
+def test_without_discards_only_the_stock_is_drawn_from() -> None:
+    state = play(lay(["4c 4d 8h 8s Qc", "", ""], "3c", "Qd"), "D C")
+    assert (state.observe().discard_top, legal(state)) == (None, ["S"])
+    assert refusal(state, "D") == ("paiute.no-discards", "PA-15")
+
+
+@pytest.mark.rule("PA-15")
+def test_a_single_discard_makes_no_new_stock() -> None:
+    """No play leads there, since hands never hold enough cards: the stock is taken away."""
+    state = lay(["", ""], deals=1)
+    state = state._replace(at=len(state.stock))
+    assert legal(state) == ["D"]
+    assert refusal(state, "S") == ("paiute.nothing-to-shuffle", "PA-15")
+
+
+# -- PA-13, CO-7: who knows what ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PA-13")
+@pytest.mark.case("E2")
+def test_what_was_drawn_from_the_stock_is_seen_by_nobody_else() -> None:
+    state = play(lay(["", "", ""], top="Td", stock="3d 6h"), "S")
+    seen = {viewer: state.observe(viewer) for viewer in (None, 0, 1, 2)}
+    assert [seen[viewer].drawn for viewer in (None, 0, 1, 2)] == ["??", "3d", "??", "??"]
+    assert all(seen[viewer].source == "stock" for viewer in seen)
+    for viewer in (None, 1, 2):
+        assert "3d" not in repr(seen[viewer])
+        assert (seen[viewer].hand_sizes, seen[viewer].legal_moves) == ((6, 5, 5), ())
+    after = state.apply(state.legal_moves()[0]).observe(1)
+    assert "3d" not in repr(after)
+    assert (after.turns[0].source, after.turns[0].took) == ("stock", None)
+
+
+@pytest.mark.rule("PA-13")
+def test_all_discards_are_seen_and_who_made_and_took_them() -> None:
+    state = play(lay(["2c 5s 9h Kd 6h", "2d 5c 9s Ks 6d"], top="Td", stock="3d"), "D x2c S x2d")
+    for viewer in (None, 0, 1):
+        view = state.observe(viewer)
+        assert [(d.card, d.seat) for d in view.discards] == [("2c", 0), ("2d", 1)]
+        assert [(t.seat, t.source, t.took, t.discarded) for t in view.turns] == [
+            (0, "discards", "Td", "2c"),
+            (1, "stock", None, "2d"),
+        ]
+
+
+@pytest.mark.rule("PA-13")
+@pytest.mark.case("E6")
+def test_moves_and_views_depend_only_on_what_is_seen() -> None:
+    """Two packs that differ in the other hand and in the stock: the same view until a card comes up."""
+    one = lay(["2c 5s 9h Kd 6h", "2d 5c 9s Ks 6d"], top="Td", stock="3d 8c 8d")
+    two = lay(["2c 5s 9h Kd 6h", "7d 7c 7s 7h Qd"], top="Td", stock="3d 8h Tc")
+    for moves in ("", "S", "S x2c", "D", "D x5s", "S x2c S"):
+        assert play(one, moves).observe(0) == play(two, moves).observe(0)
+        assert play(one, moves).observe() == play(two, moves).observe()
+    assert legal(play(one, "S")) == legal(play(two, "S"))
+
+
+def in_order(hand: str) -> tuple[str, ...]:
+    return tuple(sorted(hand.split(), key=engine.NAMES.index))
+
+
+@pytest.mark.rule("PA-13")
+def test_a_showdown_shows_all_hands_in_the_next_deal_and_a_void_deal_none() -> None:
+    hands = [CALLER, "2d 5c 9s Ks 6d", "2h 5d 9c Kc 6h"]
+    packs = [pack(hands, "Ac", "Ad", "Qd 3d 3h"), engine.NAMES[:52]]
+    state = play(start(*packs, players=3, deals=2), "S C S x3d S x3h")
+    for viewer in (None, 0, 1, 2):
+        last = state.observe(viewer).last
+        assert last.hands == tuple(map(in_order, [f"{CALLER} Qd", *hands[1:]]))
+        assert (last.caller, last.winners, last.won) == (0, (0,), (3, 0, 0))
+    void = nobody_draws(state)
+    assert (void.status, void.observe().last.void) == ("finished", "turns")
+    for viewer in (None, 0, 1, 2):
+        view = void.observe(viewer)
+        assert [hand != ("??",) * 5 for hand in view.last.hands] == [seat == viewer for seat in range(3)]
+        assert view.last.hands == view.hands
+    everything = void.observe(is_open=True)
+    assert everything.last.hands == everything.hands
+    assert "??" not in repr(everything)
+
+
+@pytest.mark.rule("PA-13")
+def test_at_the_sessions_end_everybody_sees_the_showdown_on_the_table() -> None:
+    over = finish_deal(play(call(1), "C"))
+    assert over.status == "finished"
+    for viewer in (None, 0, 3):
+        view = over.observe(viewer)
+        assert view.hands == view.last.hands
+        assert "??" not in repr(view)
+
+
+@pytest.mark.rule("CO-7")
+def test_all_but_taking_the_open_discard_reveals() -> None:
+    cut = PAIUTE.start(PAIUTE.options(), deal=1)
+    assert all(cut.reveals(move) for move in cut.legal_moves())
+    state = lay([CALLER, "5c 5d 6h 6s Tc", ""], "Ac", "3c", "Qd Td")
+    assert [state.reveals(MOVES[text]) for text in ("S", "D")] == [True, False]
+    state = play(state, "S")
+    assert all(state.reveals(move) for move in state.legal_moves())
+    state = play(state, "C S")
+    assert all(state.reveals(move) for move in state.legal_moves())
+
+
+# -- PA-14, PA-15: chips, sitting out, the end -------------------------------------------------------------------------
+
+
+def finish_deal(state: Any) -> Any:
+    """To the end of the deal, everybody drawing from the stock and discarding that card."""
+    index = state.deal_index
+    while state.status == "playing" and state.deal_index == index:
+        state = state.apply(MOVES["S"])
+        state = state.apply(MOVES[f"x{state.observe(state.to_move).drawn}"])
+    return state
+
+
+@pytest.mark.rule("PA-1", "PA-14", "PA-15")
+def test_who_cannot_pay_sits_out_and_dealer_deal_and_cut_skip_that_seat() -> None:
+    """Seat 1 wins the first deal, seats 2 and 4 the second: seats 0 and 3 have no chips for the third."""
+    first = pack(["", CALLER, "", "", ""], "Ac", "Ad", "3c Qd")
+    second = pack(["", "As Ks Qs Js 3c", "", "Ah Kh Qh 2d 2h", ""], "2c", "4d", "9c Ts")
+    state = start(first, second, players=5, chips=2, deals=9)
+    assert state.observe().players == (0, 1, 2, 3, 4)
+    state = finish_deal(play(state, "S x3c S C"))
+    assert (state.scores, state.observe().pot, state.observe().players) == ((0, 5, 0, 0, 0), 5, (1, 2, 3, 4, 0))
+    state = finish_deal(play(state, "S x9c S C:3c"))
+    view = state.observe()
+    assert (view.last.winners, view.last.left) == ((2, 4), 1)
+    assert (view.players, view.dealer, view.chips, view.pot) == ((2, 4, 1), 1, (0, 4, 1, 0, 1), 4)
+    assert (view.hand_sizes, view.to_move) == ((0, 5, 5, 0, 5), 2)
+    waiting = state.observe(3)
+    assert (waiting.hand, waiting.legal_moves) == ((), ())
+
+
+@pytest.mark.rule("PA-3", "PA-15")
+def test_the_cut_falls_to_the_nearest_player_on_the_dealers_right() -> None:
+    """As above with a cut that changes nothing of the packs: seat 0, on seat 1's right, sits out, so seat 4 cuts."""
+    first = pack(["", CALLER, "", "", ""], "Ac", "Ad", "3c Qd")
+    second = pack(["", "As Ks Qs Js 3c", "", "Ah Kh Qh 2d 2h", ""], "2c", "4d", "9c Ts")
+    packs = [(cards[-1], *cards[:-1]) for cards in (first, second)]
+    state = start(*packs, players=5, chips=2, deals=9, cut=True)
+    state = finish_deal(play(state, "K1 S x3c S C"))
+    assert (state.phase, state.to_move) == ("cut", 4)
+    state = finish_deal(play(state, "K1 S x9c S C:3c"))
+    assert (state.phase, state.observe().dealer, state.to_move) == ("cut", 1, 4)
+
+
+@pytest.mark.rule("PA-14")
+def test_a_session_ends_when_fewer_than_two_can_pay() -> None:
+    state = start(pack([CALLER, "", ""], "Ac", "Ad", "Qd"), players=3, chips=3, stake=2, deals=9)
+    over = finish_deal(play(state, "S C"))
+    assert (over.status, over.deal_index, over.scores, over.winners) == ("finished", 0, (7, 1, 1), (0,))
+
+
+@pytest.mark.rule("PA-12", "PA-14")
+def test_a_session_ends_when_all_chips_are_in_the_pot_of_a_void_deal() -> None:
+    over = nobody_draws(start(players=2, chips=1, deals=9))
+    assert (over.status, over.deal_index, over.scores, over.winners) == ("finished", 0, (1, 1), (0, 1))
+
+
+@pytest.mark.rule("PA-14")
+def test_a_session_has_so_many_deals() -> None:
+    for deals in (1, 2, 5):
+        state, played = start(players=2, deals=deals), 0
+        while state.status == "playing":
+            state, played = nobody_draws(state), played + 1
+        assert (played, state.deal_index) == (deals, deals - 1)
+        with pytest.raises(BadDeck):
+            start(*[engine.NAMES[:52]] * (deals + 1), players=2, deals=deals)
+
+
+@pytest.mark.rule("CO-6")
+@pytest.mark.case("D6")
+def test_nothing_moves_after_the_end() -> None:
+    state = nobody_draws(lay(["", ""], deals=1))
+    assert (legal(state), state.to_move, state.phase) == ([], None, "over")
+    for move in ("S", "D", "x2c", "C", "H", "K9"):
+        assert refusal(state, move) == ("over", "CO-6")
