@@ -13,9 +13,9 @@ import pytest
 RUN = Path(__file__).with_name("run.py")
 
 
-@pytest.mark.parametrize(("name", "figures"), [("moves", 1), ("version", 1), ("start", 1), ("keys", 3)])
+@pytest.mark.parametrize(("name", "figures"), [("moves", 1), ("paiute", 3), ("version", 1), ("start", 1), ("keys", 3)])
 def test_each_benchmark_prints_its_figures(name: str, figures: int) -> None:
-    if name == "moves" and importlib.util.find_spec("pyspiel") is None:
+    if name in ("moves", "paiute") and importlib.util.find_spec("pyspiel") is None:
         pytest.skip("OpenSpiel is not installed (extra bench)")
     run = subprocess.run([sys.executable, str(RUN), "--small", name], capture_output=True, text=True, timeout=120)
     assert (run.returncode, run.stderr) == (0, "")

@@ -203,7 +203,7 @@ class Machine(RuleBasedStateMachine):
         return not over and any(card != engine.HIDDEN for card in view.hands[seat])
 
 
-TestMachine = Machine.TestCase
+TestMachine: Any = Machine.TestCase
 TestMachine.settings = settings(settings.default, stateful_step_count=20)
 TestMachine.pytestmark = [
     pytest.mark.rule(*(f"PA-{n}" for n in (1, 2, 3, 4, 10, 12, 13, 14, 15)), "CO-4", "CO-5", "CO-6", "CO-7"),
