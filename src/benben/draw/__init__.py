@@ -7,10 +7,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from benben import words
-from benben.draw.cells import cut, fit, plain, width
 from benben.draw.look import Look
 from benben.draw.picture import Canvas, Picture, Spot, stacked
 from benben.draw.svg import svg
+from benben.words.cells import cut, fit, plain, width
 from benben.words.language import _
 
 if TYPE_CHECKING:
@@ -33,8 +33,10 @@ def _room(view: View) -> Any:
     return import_module(f"benben.draw.{view.game.replace('-', '_')}")
 
 
-def title(view: View, names: Sequence[str], deal: int, look: Look, columns: int = 80, lead: str = "") -> Picture:
-    """One line: game and variant, which deal, whose turn. Names are cut by cells."""
+def title(
+    view: View, names: Sequence[str], deal: int, look: Look, columns: int = 80, lead: str = "", clock: str = ""
+) -> Picture:
+    """One line: game and variant, which deal, whose turn, played time. Names are cut by cells."""
     game = f"{words.game_title(view.game)} {look.dot} {words.variant_title(view.game, view.variant)}"
     left = f" {lead} {look.dot} {game}" if lead else f" {game}"
     about = _room(view).about(view, look)
@@ -45,10 +47,11 @@ def title(view: View, names: Sequence[str], deal: int, look: Look, columns: int 
     if view.to_move is None:
         who = _("over")
     who = plain(who) if look.ascii else who
-    left = cut(left, max(columns - width(middle) - _NAME - 6, _NAME), look.ellipsis)
+    clock = f" {look.dot} {clock}" if clock else ""
+    left = cut(left, max(columns - width(middle) - width(clock) - _NAME - 6, _NAME), look.ellipsis)
     at = max((columns - width(middle)) // 2, width(left) + 3)
-    room = columns - at - width(middle) - 3  # the name never touches the middle
-    who = cut(who, max(room, _NAME), look.ellipsis)
+    room = columns - at - width(middle) - width(clock) - 3  # the name never touches the middle
+    who = cut(who, max(room, _NAME), look.ellipsis) + clock
     canvas = Canvas(columns, 1)
     canvas.put(0, 0, left, "title")
     canvas.put(at, 0, middle, "title.middle")

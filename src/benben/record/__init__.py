@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from benben.record.folder import Entry, games_dir, home, latest_unfinished, listing, resolve
-from benben.record.history import History, Played
+from benben.record.history import History, Played, same_deal
 from benben.record.journal import Journal, JournalError
 from benben.record.problems import RecordError, explain
 
@@ -44,5 +44,6 @@ __all__ = [
     "listing",
     "read",
     "resolve",
+    "same_deal",
     "verify",
 ]

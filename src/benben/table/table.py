@@ -46,6 +46,8 @@ class Table:
         self._journal: Journal | None = None
         self.clock = clock
         self.warning: str | None = None
+        self.hints = 0
+        """How many hints were given since the game was opened."""
         self._redo: list[str] = []
         self._listeners: list[Listener] = []
         self._complete = complete

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Protocol
 
-from benben.engine import State
-
 
 class Play(NamedTuple):
     """Pointing at it means this move, legal or not."""
@@ -35,6 +33,11 @@ class Key(NamedTuple):
 class Controls(Protocol):
     """The hands of a game. All is computed from views; nothing here knows a widget."""
 
+    @property
+    def clocked(self) -> bool:
+        """Whether played time is shown while playing."""
+        ...
+
     def pick(self, view: Any, chosen: frozenset[str], name: str) -> Play | Choose:
         """What pointing at the spot `name` means while `chosen` is chosen."""
         ...
@@ -43,14 +46,6 @@ class Controls(Protocol):
         """The game's own keys, whether or not their moves are legal now."""
         ...
 
-    def deal_over(self, before: State[Any], after: State[Any]) -> bool:
-        """Whether the deal that lay on the table was ended between two states."""
-        ...
-
     def spots(self, view: Any, move: str) -> frozenset[str]:
         """The spots that a move uses, to mark a hint or show a replay."""
-        ...
-
-    def deal_words(self, before: Any, after: Any, move: str) -> tuple[str, ...]:
-        """Lines on a deal that a move ended: `before` the view before it, `after` the view then."""
         ...

@@ -8,14 +8,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from benben.words.cards import card, listed, number, signed, spoken
+    from benben.words.cards import card, duration, listed, number, signed, spoken
+    from benben.words.endings import deal_end, results
     from benben.words.games import game_line, game_title, option_line, variant_line, variant_title
     from benben.words.moves import move, result, suggestion
     from benben.words.reasons import error, plain, reason
     from benben.words.rulebook import clauses, rules
 
 _MODULES = {
-    "cards": ("card", "listed", "number", "signed", "spoken"),
+    "cards": ("card", "duration", "listed", "number", "signed", "spoken"),
+    "endings": ("deal_end", "results"),
     "games": ("game_line", "game_title", "option_line", "variant_line", "variant_title"),
     "moves": ("move", "result", "suggestion"),
     "reasons": ("error", "plain", "reason"),
@@ -26,6 +28,8 @@ _HOME = {name: module for module, names in _MODULES.items() for name in names}
 __all__ = [
     "card",
     "clauses",
+    "deal_end",
+    "duration",
     "error",
     "game_line",
     "game_title",
@@ -36,6 +40,7 @@ __all__ = [
     "plain",
     "reason",
     "result",
+    "results",
     "rules",
     "signed",
     "spoken",

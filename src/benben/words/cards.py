@@ -47,3 +47,11 @@ def number(value: int, ascii: bool = False) -> str:
 def signed(value: int, ascii: bool = False) -> str:
     """A number with its sign, also where it is positive."""
     return f"+{value}" if value > 0 else number(value, ascii)
+
+
+def duration(ms: int) -> str:
+    """Played time: ``04:12``, from an hour on ``1:04:12``."""
+    seconds = ms // 1000
+    hours, rest = divmod(seconds, 3600)
+    short = f"{rest // 60:02}:{rest % 60:02}"
+    return f"{hours}:{short}" if hours else short
