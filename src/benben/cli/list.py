@@ -37,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _row(entry: record.Entry) -> dict[str, object]:
     return {
         "id": entry.id,
-        "file": str(entry.path),
+        "file": entry.file,
         "game": entry.game,
         "variant": entry.variant,
         "players": list(entry.players),

@@ -17,7 +17,7 @@ from benben.tui.sized import SizedScreen
 from benben.words.language import _
 
 if TYPE_CHECKING:
-    from benben.record.folder import Entry
+    from benben.record.glance import Entry
 
 
 class HomeScreen(SizedScreen[None]):
@@ -65,7 +65,7 @@ class HomeScreen(SizedScreen[None]):
 
     def _look_for_games(self) -> None:
         """Find out, after the first picture, what lies in the folder."""
-        from benben.record.folder import listing
+        from benben.record.library import listing
 
         entries = listing()
         latest = next((entry for entry in entries if entry.unfinished and entry.plies), None)

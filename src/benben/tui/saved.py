@@ -10,7 +10,8 @@ from textual.binding import Binding, BindingType
 
 from benben.draw import Canvas, fit
 from benben.engine import games
-from benben.record.folder import Entry, listing
+from benben.record.glance import Entry
+from benben.record.library import listing
 from benben.tui.keyline import Hint, KeyLine
 from benben.tui.lines import Lines, sentences
 from benben.tui.menu import Item, Menu

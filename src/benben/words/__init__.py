@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from benben.words.moves import move, result, suggestion
     from benben.words.reasons import error, plain, reason
     from benben.words.rulebook import clauses, rules
+    from benben.words.tallies import sort_of_games, statistics
 
 _MODULES = {
     "cards": ("card", "duration", "listed", "number", "signed", "spoken"),
@@ -22,6 +23,7 @@ _MODULES = {
     "moves": ("move", "result", "suggestion"),
     "reasons": ("error", "plain", "reason"),
     "rulebook": ("clauses", "rules"),
+    "tallies": ("sort_of_games", "statistics"),
 }
 _HOME = {name: module for module, names in _MODULES.items() for name in names}
 
@@ -43,7 +45,9 @@ __all__ = [
     "results",
     "rules",
     "signed",
+    "sort_of_games",
     "spoken",
+    "statistics",
     "suggestion",
     "variant_line",
     "variant_title",

@@ -45,7 +45,9 @@ def _legal(moves: tuple[str, ...], ascii: bool) -> str:
 
 def plain(text: object, width: int = 40) -> str:
     """Text from outside, safe to show: control characters escaped, cut to `width`."""
-    shown = "".join(ch if ch.isprintable() else ascii(ch)[1:-1] for ch in str(text))
+    shown = str(text)
+    if not shown.isprintable():
+        shown = "".join(ch if ch.isprintable() else ascii(ch)[1:-1] for ch in shown)
     return shown if len(shown) <= width else shown[: width - 3] + "..."
 
 
