@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from statistics import fmean
 from typing import Any, NamedTuple
 
 from benben.engine import games
@@ -32,8 +31,8 @@ class Statistics:
     """The results of one sort of games: of a game, a variant, with these options changed; by people or by bots.
 
     `streak` is the number of games won in a row up to now, `longest_streak` the most there were; `chain` the most
-    cards in a row in any of them (None where the game has no chains); `ms` the time played in all. `last` are the
-    last 20, the latest first.
+    cards in a row in any of them (None where the game has no chains); `ms` the time played in all, `total` all
+    points. `last` are the last 20, the latest first.
     """
 
     game: str
@@ -43,20 +42,24 @@ class Statistics:
     games: int = 0
     won: int | None = None
     best: int | None = None
-    mean: float = 0.0
     streak: int = 0
     longest_streak: int = 0
     chain: int | None = None
     ms: int = 0
     last: list[Outcome] = field(default_factory=list)
-    scores: list[int] = field(default_factory=list)
+    total: int = 0
+
+    @property
+    def mean(self) -> float:
+        """Points a game."""
+        return self.total / self.games
 
     def add(self, outcome: Outcome, chain: int | None, ms: int) -> None:
         """Count a game; games come in the order in which they were played last."""
         self.games += 1
         self.ms += ms
-        self.scores.append(outcome.score)
-        self.best, self.mean = max(self.scores), fmean(self.scores)
+        self.total += outcome.score
+        self.best = outcome.score if self.best is None else max(self.best, outcome.score)
         if outcome.won is not None:
             self.won = (self.won or 0) + outcome.won
             self.streak = self.streak + 1 if outcome.won else 0

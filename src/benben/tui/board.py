@@ -13,6 +13,7 @@ from benben.tui.sized import SizedScreen
 from benben.tui.steer import next_spot
 
 _NONE: frozenset[str] = frozenset()
+_PLACES = ("stock", "joker")  # what the cursor goes to only where no card can be used, in this order
 _LARGE = (112, 40)  # columns and rows from which cards are large
 
 
@@ -117,16 +118,24 @@ class BoardScreen(SizedScreen[None]):
 
     def home_cursor(self) -> None:
         """Put the cursor on something that can be used, nothing chosen: on a card first, else the stock."""
-        usable = [spot.name for spot in self.spots()]
         self.chosen = self.hinted = _NONE
-        cards = [name for name in usable if name != "stock"]
-        self.cursor = cards[0] if cards else usable[0] if usable else None
+        spots = self._first_choice()
+        self.cursor = spots[0].name if spots else None
+
+    def _first_choice(self) -> list[Spot]:
+        """The cards that can be used; where there are none, the first place that can be."""
+        spots = self.spots()
+        for place in ("", *_PLACES):
+            found = [spot for spot in spots if (spot.name not in _PLACES if not place else spot.name == place)]
+            if found:
+                return found
+        return []
 
     def keep_cursor(self, before: Spot | None) -> None:
         """After a move: stay where it can be used, else go to the nearest spot that can."""
-        spots = self.spots()
-        if self.cursor in [spot.name for spot in spots]:
+        if self.cursor is not None and self.usable(self.cursor):
             return
+        spots = self._first_choice()
         if not spots or before is None:
             self.cursor = spots[0].name if spots else None
             return
