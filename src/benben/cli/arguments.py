@@ -35,6 +35,11 @@ def add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
 
 
+def add_plain(parser: argparse.ArgumentParser) -> None:
+    """``--plain``."""
+    parser.add_argument("--plain", action="store_true", help=_("line by line, in words, without a drawn screen"))
+
+
 def game_of(arguments: argparse.Namespace) -> Game[Any]:
     """The game that is named. Raises :class:`Refusal`."""
     game = games.get(arguments.game)

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from benben.words.endings import deal_end, results
     from benben.words.games import game_line, game_title, option_line, variant_line, variant_title
     from benben.words.moves import move, result, suggestion
+    from benben.words.position import freed, meaning, position, situation
     from benben.words.reasons import error, plain, reason
     from benben.words.rulebook import clauses, rules
     from benben.words.tallies import sort_of_games, statistics
@@ -21,6 +22,7 @@ _MODULES = {
     "endings": ("deal_end", "results"),
     "games": ("game_line", "game_title", "option_line", "variant_line", "variant_title"),
     "moves": ("move", "result", "suggestion"),
+    "position": ("freed", "meaning", "position", "situation"),
     "reasons": ("error", "plain", "reason"),
     "rulebook": ("clauses", "rules"),
     "tallies": ("sort_of_games", "statistics"),
@@ -33,18 +35,22 @@ __all__ = [
     "deal_end",
     "duration",
     "error",
+    "freed",
     "game_line",
     "game_title",
     "listed",
+    "meaning",
     "move",
     "number",
     "option_line",
     "plain",
+    "position",
     "reason",
     "result",
     "results",
     "rules",
     "signed",
+    "situation",
     "sort_of_games",
     "spoken",
     "statistics",

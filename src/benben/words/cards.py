@@ -20,10 +20,8 @@ def card(name: str, ascii: bool = False) -> str:
 @lru_cache(maxsize=64)
 def spoken(name: str) -> str:
     """A card to be read aloud: ``queen of spades``."""
-    ranks = {
-        "A": _("ace"), "2": _("two"), "3": _("three"), "4": _("four"), "5": _("five"), "6": _("six"), "7": _("seven"),
-        "8": _("eight"), "9": _("nine"), "T": _("ten"), "J": _("jack"), "Q": _("queen"), "K": _("king"),
-    }  # fmt: skip
+    ranks = {"A": _("ace"), "T": "10", "J": _("jack"), "Q": _("queen"), "K": _("king")}
+    ranks |= {digit: digit for digit in "23456789"}
     suits = {"c": _("clubs"), "d": _("diamonds"), "h": _("hearts"), "s": _("spades")}
     if name in ("X1", "X2"):
         return _("pharaoh")
