@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from benben.words.cards import card, duration, listed, number, signed, spoken
     from benben.words.endings import deal_end, results
     from benben.words.games import game_line, game_title, option_line, variant_line, variant_title
+    from benben.words.hands import hand, hand_category, hand_hope, hand_short
     from benben.words.moves import move, result, suggestion
     from benben.words.reasons import error, plain, reason
     from benben.words.rulebook import clauses, rules
@@ -19,6 +20,7 @@ _MODULES = {
     "cards": ("card", "duration", "listed", "number", "signed", "spoken"),
     "endings": ("deal_end", "results"),
     "games": ("game_line", "game_title", "option_line", "variant_line", "variant_title"),
+    "hands": ("hand", "hand_category", "hand_hope", "hand_short"),
     "moves": ("move", "result", "suggestion"),
     "reasons": ("error", "plain", "reason"),
     "rulebook": ("clauses", "rules"),
@@ -33,6 +35,10 @@ __all__ = [
     "error",
     "game_line",
     "game_title",
+    "hand",
+    "hand_category",
+    "hand_hope",
+    "hand_short",
     "listed",
     "move",
     "number",
