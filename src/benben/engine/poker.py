@@ -8,7 +8,6 @@ would take 40 % more time to walk: their items lie elsewhere, which shows only w
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from functools import lru_cache
@@ -89,9 +88,9 @@ def so_far(cards: Iterable[int]) -> Worth:
     hand = tuple(cards)
     if len(hand) >= 5:
         return worth(strength(*hand))
-    counts = Counter(_VALUE[card] for card in hand)
-    ranks = sorted(counts, key=lambda value: (counts[value], value), reverse=True)
-    return Worth(_OF_EQUALS[tuple(counts[value] for value in ranks if counts[value] > 1)], tuple(ranks))
+    values = [_VALUE[card] for card in hand]
+    ranks = sorted(set(values), key=lambda value: (values.count(value), value), reverse=True)
+    return Worth(_OF_EQUALS[tuple(n for n in map(values.count, ranks) if n > 1)], tuple(ranks))
 
 
 def at_best(cards: Iterable[int]) -> Worth:
@@ -115,7 +114,7 @@ _FLUSHES = (Category.FLUSH, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH)
 @lru_cache(maxsize=4096)
 def _best(values: tuple[int, ...], suited: bool) -> Worth:
     """The first class, from the best down, that holds these ranks. A hand of several suits makes no flush."""
-    needs = Counter(values).items()
+    needs = {value: values.count(value) for value in values}.items()
     return next(
         found
         for found, five in reversed(_classes())
