@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from benben.words.cards import card, duration, listed, number, signed, spoken
     from benben.words.endings import deal_end, results
     from benben.words.games import game_line, game_title, option_line, variant_line, variant_title
+    from benben.words.hands import hand, hand_category, hand_hope, hand_short
     from benben.words.moves import move, result, suggestion
     from benben.words.position import freed, meaning, position, situation
     from benben.words.reasons import error, plain, reason
@@ -21,6 +22,7 @@ _MODULES = {
     "cards": ("card", "duration", "listed", "number", "signed", "spoken"),
     "endings": ("deal_end", "results"),
     "games": ("game_line", "game_title", "option_line", "variant_line", "variant_title"),
+    "hands": ("hand", "hand_category", "hand_hope", "hand_short"),
     "moves": ("move", "result", "suggestion"),
     "position": ("freed", "meaning", "position", "situation"),
     "reasons": ("error", "plain", "reason"),
@@ -38,6 +40,10 @@ __all__ = [
     "freed",
     "game_line",
     "game_title",
+    "hand",
+    "hand_category",
+    "hand_hope",
+    "hand_short",
     "listed",
     "meaning",
     "move",
