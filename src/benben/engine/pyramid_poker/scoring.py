@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -24,7 +23,8 @@ _BY_GROUPS = {(1, 1): 0, (2, 1): 1, (2, 2): 2, (3, 1): 3, (3, 2): 6, (4, 1): 7}
 
 def strength(cards: Sequence[int]) -> tuple[int, ...]:
     """How strong five cards are: their category, then the ranks that decide. Equal exactly if nobody wins (PP-6)."""
-    counts = Counter(_ACE if RANK[card] == 1 else RANK[card] for card in cards)
+    values = [_ACE if RANK[card] == 1 else RANK[card] for card in cards]
+    counts = {value: values.count(value) for value in values}
     ranks = sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True)
     if len(ranks) < 5:
         return (_BY_GROUPS[counts[ranks[0]], counts[ranks[1]]], *ranks)
