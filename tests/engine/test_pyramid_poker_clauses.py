@@ -227,3 +227,152 @@ def test_a_card_goes_face_up_into_one_of_three_hands_of_at_most_five() -> None:
         assert after[1 - seat] == before[1 - seat]
     assert state.status != "playing"
     assert {len(hand) for hands in state.observe().hands for hand in hands} == {5}
+
+
+# -- pharaohs ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PP-5")
+@pytest.mark.case("C14")
+def test_a_pharaoh_turns_three_of_the_supply_and_one_of_them_is_kept() -> None:
+    state = play(built(lay("", f"{FOURTEEN} X1", "7h 8h 9h Th")), "d4")
+    assert (state.phase, state.to_move, legal(state)) == ("keeping", 0, ["K1", "K2", "K3", "E"])
+    for seat in (None, 0, 1):
+        view = state.observe(seat)
+        assert (view.offered, view.discards, view.supply, view.revealed) == (("7h", "8h", "9h"), ("X1",), 21, None)
+    assert refusal(state, "+1") == ("keeping", "PP-5")  # no hand ever holds a pharaoh
+    state = play(state, "K2")
+    assert (state.phase, state.to_move, legal(state)) == ("putting", 0, ["+1", "+2", "+3", "E"])
+    for seat in (None, 0, 1):
+        view = state.observe(seat)
+        assert (view.offered, view.discards, view.revealed) == ((), ("X1", "7h", "9h"), "8h")
+    state = play(state, "+3")
+    assert state.observe().hands == (((), (), ("8h",)), ((), (), ()))
+    assert (state.phase, state.to_move) == ("taking", 1)
+
+
+@pytest.mark.rule("PP-5")
+@pytest.mark.case("C14")
+@pytest.mark.parametrize("place", [1, 2, 3])
+def test_a_pharaoh_among_the_three_cannot_be_kept(place: int) -> None:
+    three = ["7h", "8h"]
+    three.insert(place - 1, "X1")
+    state = play(built(lay("", f"{FOURTEEN} X2", " ".join(three))), "d4")
+    assert legal(state) == [move for move in ("K1", "K2", "K3", "E") if move != f"K{place}"]
+    assert refusal(state, f"K{place}") == ("pharaoh", "PP-5")
+    state = play(state, [str(state.legal_moves()[0])])
+    assert "X1" in state.observe().discards
+    assert state.observe().supply == 21
+
+
+@pytest.mark.rule("PP-5")
+def test_the_second_pharaoh_turns_the_next_three() -> None:
+    deck = lay(f"{FOURTEEN} X1", "5c 5d 5h 5s 6c 6d 6h 6s 7c 7d 7h 7s 8c 8d X2", "Jc Jd Jh Js Qc Qd Qh")
+    state = play(built(deck), "d4 K1 +1 d3")
+    view = state.observe()
+    assert (view.offered, view.supply) == (("Js", "Qc", "Qd"), 18)
+    state = play(state, "K3 +1")
+    assert state.observe().discards == ("X2", "Jd", "Jh", "X1", "Js", "Qc")
+    assert state.observe().hands == ((("Jc",), (), ()), (("Qd",), (), ()))
+
+
+# -- who sees what -----------------------------------------------------------------------------------------------------
+
+
+def seen(view: Any) -> set[str]:
+    """Every card that is named anywhere in a view or in its JSON."""
+    return {name for name in engine.NAMES if f"'{name}'" in repr(view) + repr(view.facts())}
+
+
+@pytest.mark.rule("PP-3", "PP-9")
+@pytest.mark.case("E1", "E3")
+def test_while_building_a_seat_knows_its_placed_blocks_and_the_one_in_its_hand() -> None:
+    deck = lay()
+    state = start(deck)
+    for ply, slot in enumerate(PLAN):
+        held = deck[15 * (ply % 2) + ply // 2]
+        for seat in (0, 1):
+            placed = deck[15 * seat : 15 * seat + (ply + 1 - seat) // 2]
+            view = state.observe(seat)
+            assert seen(view) == {*placed, *([held] if seat == ply % 2 else [])}
+            assert view.revealed == (held if seat == ply % 2 else "??")
+        assert (seen(state.observe()), state.observe().revealed) == (set(), "??")
+        assert seen(state.observe(is_open=True)) == set(engine.NAMES)
+        state = play(state, [slot])
+
+
+@pytest.mark.rule("PP-3", "PP-4", "PP-9")
+def test_a_taken_block_is_the_takers_secret_until_it_lies_in_a_hand() -> None:
+    deck = lay("", f"{FOURTEEN} Kh", "X1 X2")
+    before = built(deck)
+    assert before.observe(1).card_at("d4") == "Kh"
+    assert before.observe(0).card_at("d4") == before.observe().card_at("d4") == "??"
+    state = play(before, "d4")
+    assert [state.observe(seat).revealed for seat in (0, 1, None)] == ["Kh", "??", "??"]
+    assert "Kh" not in seen(state.observe(1))  # whose block it was: it stands no more
+    assert [state.observe(seat).card_at("d4") for seat in (0, 1, None)] == [None] * 3
+    state = play(state, "+2")
+    for seat in (0, 1, None):
+        assert state.observe(seat).hands[0] == ((), ("Kh",), ())
+        assert state.observe(seat).revealed is None
+    standing = [deck[15 * (i % 2) + i // 2] for i in range(29)]
+    for seat in (0, 1):
+        assert seen(state.observe(seat)) == {*standing[seat::2], "Kh"}
+
+
+@pytest.mark.rule("PP-9")
+@pytest.mark.case("E6")
+def test_only_the_seat_to_move_is_told_its_moves() -> None:
+    for state in (start(), built(), play(built(lay("", f"{FOURTEEN} X1")), "d4")):
+        moves = tuple(map(str, state.legal_moves()))
+        assert (state.observe(0).legal_moves, state.observe(is_open=True).legal_moves) == (moves, moves)
+        assert state.observe(1).legal_moves == state.observe().legal_moves == ()
+
+
+@pytest.mark.rule("PP-9")
+def test_facts_are_what_show_prints() -> None:
+    deck = lay("", f"{FOURTEEN} Kh", "X1 X2")
+    facts = play(built(deck), "d4").observe(0).facts()
+    assert facts["hands"] == [[[], [], []], [[], [], []]]
+    assert (facts["revealed"], facts["offered"], facts["totals"]) == ("Kh", [], [0, 0])
+    assert (facts["supply"], facts["discards"], facts["unseen"], facts["last"]) == (24, [], [0, 0], None)
+    assert "supply_order" not in facts
+    opened = start(deck).observe(is_open=True).facts()
+    assert (opened["supply_order"], opened["unseen_order"]) == (deck[30:], [deck[1:15], deck[15:30]])
+    view = start().observe(0)
+    assert (view.card_at("a1"), view.card_at("i1"), view.card_at("zz")) == (None, None, None)
+
+
+@pytest.mark.rule("CO-7")
+@pytest.mark.case("E9")
+def test_placing_taking_and_keeping_reveal_and_putting_does_not() -> None:
+    state = play(built(lay("", f"{FOURTEEN} X1")), "d4")
+    for one, move, reveals in (
+        (start(), "h1", True),
+        (built(), "d1", True),
+        (state, "K1", True),
+        (play(state, "K1"), "+1", False),
+        (play(built(lay("", f"{FOURTEEN} Kh")), "d4"), "+1", False),
+    ):
+        assert one.reveals(one.parse(move)) is reveals
+
+
+# -- resigning ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PP-10")
+@pytest.mark.case("D6")
+@pytest.mark.parametrize("variant", ["basic", "short", "long"])
+@pytest.mark.parametrize("moves", ["", "h1", " ".join(PLAN), " ".join([*PLAN, "d4"]), " ".join([*PLAN, "d4 K1"])])
+def test_who_resigns_gives_the_game_to_the_other_whatever_the_points(variant: str, moves: str) -> None:
+    before = play(start(lay("", f"{FOURTEEN} X1"), variant), moves)
+    loser = before.to_move
+    assert legal(before)[-1] == "E"
+    state = play(before, "E")
+    assert (state.status, state.winners, state.scores) == ("finished", (1 - loser,), (0, 0))
+    assert (state.to_move, state.phase, legal(state)) == (None, "over", [])
+    for seat in (0, 1, None):
+        assert state.observe(seat).resigned == loser
+        assert seen(state.observe(seat)) == seen(before.observe(seat))
+    for move in ("E", "h1", "d4", "K1", "+1"):
+        assert refusal(state, move) == ("over", "CO-6")
