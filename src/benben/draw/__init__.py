@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -61,7 +62,7 @@ def title(
 
 def screen(view: View, names: Sequence[str], deal: int, look: Look | None = None) -> Picture:
     """Title and board: what ``show`` prints."""
-    look = look or Look()
+    look = replace(look or Look(), names=tuple(names))
     picture = board(view, look)
     return stacked(title(view, names, deal, look, picture.width), picture)
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from benben.words.cards import card, duration, listed, number, signed, spoken
-    from benben.words.endings import deal_end, results
+    from benben.words.endings import comparisons, deal_end, results
+    from benben.words.events import Event, events
     from benben.words.games import game_line, game_title, option_line, variant_line, variant_title
     from benben.words.hands import hand, hand_category, hand_hope, hand_short
     from benben.words.moves import move, result, suggestion
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
 
 _MODULES = {
     "cards": ("card", "duration", "listed", "number", "signed", "spoken"),
-    "endings": ("deal_end", "results"),
+    "endings": ("comparisons", "deal_end", "results"),
+    "events": ("Event", "events"),
     "games": ("game_line", "game_title", "option_line", "variant_line", "variant_title"),
     "hands": ("hand", "hand_category", "hand_hope", "hand_short"),
     "moves": ("move", "result", "suggestion"),
@@ -32,11 +34,14 @@ _MODULES = {
 _HOME = {name: module for module, names in _MODULES.items() for name in names}
 
 __all__ = [
+    "Event",
     "card",
     "clauses",
+    "comparisons",
     "deal_end",
     "duration",
     "error",
+    "events",
     "freed",
     "game_line",
     "game_title",

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from benben.engine.cards import RANK
+from benben.engine.poker import category, strength
 
 Hands = tuple[tuple[int, ...], ...]
 
@@ -16,23 +15,6 @@ CATEGORIES = (
 HAND_POINTS = (-1, 0, 0, 0, 1, 1, 2, 3, 4, 5)
 #: What winning so many of the three hands scores more (PP-8).
 BONUS = (0, 0, 3, 4)
-
-_ACE, _WHEEL = 14, [14, 5, 4, 3, 2]
-_BY_GROUPS = {(1, 1): 0, (2, 1): 1, (2, 2): 2, (3, 1): 3, (3, 2): 6, (4, 1): 7}
-
-
-def strength(cards: Sequence[int]) -> tuple[int, ...]:
-    """How strong five cards are: their category, then the ranks that decide. Equal exactly if nobody wins (PP-6)."""
-    values = [_ACE if RANK[card] == 1 else RANK[card] for card in cards]
-    counts = {value: values.count(value) for value in values}
-    ranks = sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True)
-    if len(ranks) < 5:
-        return (_BY_GROUPS[counts[ranks[0]], counts[ranks[1]]], *ranks)
-    flush = len({card % 4 for card in cards}) == 1
-    if ranks == _WHEEL or ranks[0] - ranks[4] == 4:
-        top = ranks[0] if ranks != _WHEEL else 5
-        return ((9 if top == _ACE else 8) if flush else 4, top)
-    return (5 if flush else 0, *ranks)
 
 
 class Result(NamedTuple):
@@ -54,12 +36,12 @@ class Result(NamedTuple):
 
 def settle(deal_index: int, starter: int, hands: Hands, advanced: bool) -> Result:
     """Compare six full hands. In the basic game each hand won counts one, and there is no more to it (PP-7)."""
-    strengths = [strength(hand) for hand in hands]
+    strengths = [strength(*hand) for hand in hands]
     won_by = tuple(
         None if mine == other else 0 if mine > other else 1
         for mine, other in zip(strengths[:3], strengths[3:], strict=True)
     )
-    categories = tuple(worth[0] for worth in strengths)
+    categories = tuple(int(category(value)) for value in strengths)
     if advanced:
         hand_points = tuple(HAND_POINTS[category] for category in categories)
         bonus = (BONUS[won_by.count(0)], BONUS[won_by.count(1)])
