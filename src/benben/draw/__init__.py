@@ -11,6 +11,7 @@ from benben import words
 from benben.draw.look import Look
 from benben.draw.picture import Canvas, Picture, Spot, stacked
 from benben.draw.svg import svg
+from benben.engine import games
 from benben.words.cells import cut, fit, plain, width
 from benben.words.language import _
 
@@ -41,8 +42,9 @@ def title(
     game = f"{words.game_title(view.game)} {look.dot} {words.variant_title(view.game, view.variant)}"
     left = f" {lead} {look.dot} {game}" if lead else f" {game}"
     about = _room(view).about(view, look)
-    number = _("no. {deal}").format(deal=deal)
-    middle = f"{about} {look.dot} {number}" if about else number
+    is_secret = games[view.game].secrets and view.to_move is not None  # who knows the number knows the pack
+    number = "" if is_secret else _("no. {deal}").format(deal=deal)
+    middle = f" {look.dot} ".join(part for part in (about, number) if part)
     seat = view.to_move if view.to_move is not None else getattr(view, "seat", 0)
     who = names[seat] if names else ""
     if view.to_move is None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
+from benben.engine import games
 from benben.record.glance import SUFFIX, game_id
 from benben.record.problems import RecordError
 
@@ -27,9 +28,9 @@ def games_dir() -> Path:
 
 
 def new_path(game: str, deal: int, now: datetime | None = None) -> Path:
-    """A path for a new game that is not taken: ``GAME-DEAL-DATE-TIME``."""
+    """A path for a new game that is not taken: ``GAME-DEAL-DATE-TIME``; without the deal where that is a secret."""
     stamp = (now or datetime.now(UTC)).strftime("%Y%m%d-%H%M%S")
-    stem = f"{game}-{deal}-{stamp}"
+    stem = f"{game}-{stamp}" if games[game].secrets else f"{game}-{deal}-{stamp}"
     path, number = games_dir() / f"{stem}{SUFFIX}", 2
     while path.exists():
         path, number = games_dir() / f"{stem}-{number}{SUFFIX}", number + 1

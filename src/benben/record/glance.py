@@ -34,6 +34,11 @@ class Entry(NamedTuple):
         return Path(self.file)
 
     @property
+    def shown_deal(self) -> int | None:
+        """The deal's number; None where it would give away what players hide from one another."""
+        return None if self.unfinished and games[self.game].secrets else self.deal
+
+    @property
     def unfinished(self) -> bool:
         return self.status == "playing"
 

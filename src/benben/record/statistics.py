@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -98,6 +99,17 @@ def results() -> Results:
     return Results(listed, unfinished, damaged)
 
 
+def tally(game: str, names: Sequence[str]) -> tuple[dict[str, int], int]:
+    """How many games of a sort each of these players has won where just they played; and how many they played."""
+    won, played = dict.fromkeys(names, 0), 0
+    for entry, judged in outcomes(judge):
+        if judged and judged["ok"] and entry.game == game and sorted(entry.players) == sorted(names):
+            played += 1
+            for name in judged["winners"]:
+                won[name] += 1
+    return won, played
+
+
 def _outcome(entry: Entry, judged: dict[str, Any]) -> Outcome:
     return Outcome(entry.id, entry.changed, judged["score"], judged["won"])
 
@@ -125,6 +137,7 @@ def judge(path: Path) -> dict[str, object]:
         "won": None
         if state.seats == 1 and state.status == "finished"
         else any(seat in state.winners for seat in seats),
+        "winners": [header.players[seat] for seat in state.winners],
         "chain": longest_chain(header.game, record.history),
         "ms": record.t,
     }

@@ -16,6 +16,7 @@ from benben.record.history import History, Played
 from benben.record.journal import Journal
 from benben.table.clock import Clock
 from benben.table.position import look_at
+from benben.words.log import Event
 
 if TYPE_CHECKING:
     from benben.record.format import Header
@@ -179,6 +180,18 @@ class Table:
     def view(self, seat: int | None = None, is_open: bool = False) -> View:
         """What a seat may know now; None: what everybody may know."""
         return look_at(self.state, seat, is_open)
+
+    @property
+    def secrets(self) -> bool:
+        """Whether players hide something from one another."""
+        return games[self.header.game].secrets
+
+    def events(self, seat: int | None, most: int | None = None) -> list[Event]:
+        """The last `most` moves in force, or all, as a seat may know them (None: as everybody may)."""
+        states, first = self.history.states, 0 if most is None else max(0, self.ply - most)
+        views = [look_at(state, seat) for state in states[first:]]
+        moves = self.history.moves[first:]
+        return [Event(m.seat, m.text, views[i], views[i + 1]) for i, m in enumerate(moves)]
 
     def why_not(self, text: str) -> Reason | None:
         """None if the move is legal now, else the reason. Raises :class:`MoveSyntax`."""

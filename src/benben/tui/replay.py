@@ -63,11 +63,7 @@ class ReplayScreen(SizedScreen[None]):
         self._timer: Timer | None = None
         self._note = ""
         states = history.states
-        self._deals = [0] + [i for i in range(1, len(states)) if self._key(i) != self._key(i - 1)]
-
-    def _key(self, ply: int) -> tuple[int, object]:
-        state = self._history.states[ply]
-        return state.deal_index, getattr(state, "seat", None)
+        self._deals = [0] + [i for i in range(1, len(states)) if states[i].deal is not states[i - 1].deal]
 
     def parts(self) -> ComposeResult:
         yield Lines(id="title")

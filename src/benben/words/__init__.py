@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from benben.words.cards import card, duration, listed, number, signed, spoken
     from benben.words.endings import comparisons, deal_end, results
-    from benben.words.events import Event, events
+    from benben.words.log import Event, events
     from benben.words.games import game_line, game_title, option_line, variant_line, variant_title
     from benben.words.hands import hand, hand_category, hand_hope, hand_short
     from benben.words.moves import move, result, suggestion
-    from benben.words.position import freed, meaning, position, situation
+    from benben.words.positions import freed, meaning, position, situation
     from benben.words.reasons import error, plain, reason
     from benben.words.rulebook import clauses, rules
     from benben.words.tallies import sort_of_games, statistics
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 _MODULES = {
     "cards": ("card", "duration", "listed", "number", "signed", "spoken"),
     "endings": ("comparisons", "deal_end", "results"),
-    "events": ("Event", "events"),
+    "log": ("Event", "events"),
     "games": ("game_line", "game_title", "option_line", "variant_line", "variant_title"),
     "hands": ("hand", "hand_category", "hand_hope", "hand_short"),
     "moves": ("move", "result", "suggestion"),
-    "position": ("freed", "meaning", "position", "situation"),
+    "positions": ("freed", "meaning", "position", "situation"),
     "reasons": ("error", "plain", "reason"),
     "rulebook": ("clauses", "rules"),
     "tallies": ("sort_of_games", "statistics"),

@@ -8,7 +8,7 @@ from typing import Any
 from benben.engine import Status, View
 from benben.words.cards import card, listed, number
 from benben.words.language import _
-from benben.words.position import meaning
+from benben.words.positions import meaning
 
 
 def move(before: View, text: str, ascii: bool = False) -> str:

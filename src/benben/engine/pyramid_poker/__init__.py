@@ -22,6 +22,7 @@ class PyramidPoker:
     title = "Pyramid Poker"
     clauses = "PP"
     pharaohs = True
+    secrets = True
     variants = VARIANTS
     default_variant = "basic"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from benben.engine import View
+from benben.engine import View, games
 from benben.engine.triangle import triangle
 from benben.words.cards import listed, number, spoken
 from benben.words.games import game_title, variant_title
@@ -16,10 +16,10 @@ _PYRAMID = triangle(7)
 
 def position(view: View, names: Sequence[str], deal: int) -> list[str]:
     """The whole position, from what this view knows: the game, whose turn, every card that lies open."""
-    head = _("{game}, {variant}, deal number {deal}.").format(
-        game=game_title(view.game), variant=variant_title(view.game, view.variant), deal=deal
-    )
-    return [head, *_PLACES[view.game](view, names), *situation(view, names)]
+    head = f"{game_title(view.game)}, {variant_title(view.game, view.variant)}"
+    if not games[view.game].secrets or view.to_move is None:  # who knows the number knows the pack
+        head = _("{game}, deal number {deal}").format(game=head, deal=deal)
+    return [head + ".", *_PLACES[view.game](view, names), *situation(view, names)]
 
 
 def situation(view: View, names: Sequence[str]) -> list[str]:
