@@ -16,7 +16,7 @@ from benben.tui.steer import next_spot
 
 _NONE: frozenset[str] = frozenset()
 _PLACES = ("stock", "joker")  # what the cursor goes to only where no card can be used, in this order
-_LARGE = (118, 40)  # columns and rows from which cards are large
+LARGE = (118, 40)  # columns and rows from which cards are large
 
 
 class BoardScreen(SizedScreen[None]):
@@ -61,7 +61,7 @@ class BoardScreen(SizedScreen[None]):
         columns, rows = self.app.size
         return Look(
             ascii=self.benben.ascii,
-            size="large" if columns >= _LARGE[0] and rows >= _LARGE[1] else "normal",
+            size="large" if columns >= LARGE[0] and rows >= LARGE[1] else "normal",
             cursor=self.cursor,
             chosen=self.chosen,
             hinted=self.hinted,

@@ -574,6 +574,9 @@ class GameScreen(BoardScreen):
         self.app.push_screen(dialog, lambda answer: self._restart_now() if answer == "yes" else None)
 
     def _restart_now(self) -> None:
+        if self.table.secrets:  # the same deal would be known
+            self._rematch()
+            return
         try:
             table = self.table.restart()
         except JournalError as error:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from benben.words.cards import card, duration, listed, number, signed, spoken
     from benben.words.endings import comparisons, deal_end, results
-    from benben.words.log import Event, events
     from benben.words.games import game_line, game_title, option_line, variant_line, variant_title
     from benben.words.hands import hand, hand_category, hand_hope, hand_short
+    from benben.words.log import Event, events
     from benben.words.moves import move, result, suggestion
     from benben.words.positions import freed, meaning, position, situation
     from benben.words.reasons import error, plain, reason
