@@ -69,9 +69,10 @@ def rename(path: Path, name: str) -> Path:
 
     What the file holds is not touched.
     """
-    if not name.strip() or not name.isprintable() or name[0] in ".-" or "/" in name or "\\" in name or len(name) > 80:
+    name = name.strip()
+    if not name or not name.isprintable() or name[0] in ".-" or "/" in name or "\\" in name or len(name) > 80:
         raise RecordError("bad-name")
-    target = path.with_name(name.strip() + SUFFIX)
+    target = path.with_name(name + SUFFIX)
     if target == path:
         return path
     _move(path, target)
@@ -108,4 +109,8 @@ def _move(path: Path, target: Path) -> None:
         except OSError as failed:
             raise RecordError("no-rename", why=(failed.strerror or str(failed)).lower()) from None
         return
-    path.unlink()
+    try:
+        path.unlink()
+    except FileNotFoundError as error:  # another program moved it meanwhile: one game must not stand there twice
+        target.unlink(missing_ok=True)
+        raise RecordError("no-rename", why=(error.strerror or "").lower()) from None

@@ -137,7 +137,7 @@ def longest_chain(game: str, history: History) -> int | None:
         return None
     longest = chain = 0
     for before, move, after in history.steps():
-        chain = 0 if move in breaks else chain + 1
+        chain = 0 if move in breaks else chain + move.count("+") + 1
         longest = max(longest, chain)
         if not same_deal(before, after):
             chain = 0
