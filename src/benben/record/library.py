@@ -71,7 +71,7 @@ def _look(judge: Callable[[Path], dict[str, object]] | None = None) -> list[tupl
         try:
             with contextlib.closing(_connect()) as index:
                 return _refresh(index, judge)
-        except sqlite3.DatabaseError as error:
+        except (sqlite3.DatabaseError, UnicodeError) as error:
             if _primary(error) in _NOT_NOW or attempt == 2 or not _discard():
                 break
     with contextlib.closing(sqlite3.connect(":memory:")) as index:
@@ -79,7 +79,7 @@ def _look(judge: Callable[[Path], dict[str, object]] | None = None) -> list[tupl
         return _refresh(index, judge)
 
 
-def _primary(error: sqlite3.Error) -> int | None:
+def _primary(error: Exception) -> int | None:
     """SQLite's code for an error, without the finer distinctions; None for one that Python found."""
     code: int | None = getattr(error, "sqlite_errorcode", None)
     return None if code is None else code & 0xFF
