@@ -25,6 +25,7 @@ def run(arguments: argparse.Namespace) -> int:
                         "game": group.game,
                         "variant": group.variant,
                         "options": group.changed,
+                        "seats": group.seats,
                         "by": "people" if group.people else "bots",
                         "games": group.games,
                         "won": group.won,
@@ -44,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
         )
         return 0
     for group in found.groups:
-        print(words.sort_of_games(group.game, group.variant, group.changed, group.people))
+        print(words.sort_of_games(group.game, group.variant, group.changed, group.people, group.seats))
         for label, value in words.statistics(group):
             print(f"  {label:15} {value}")
         print()
