@@ -123,7 +123,7 @@ def _piramis_now(view: Any, names: Sequence[str]) -> list[str]:
 
 def _piramis_means(view: Any, move: str) -> str:
     if move == "F":
-        return _("flip the next card, −5")
+        return _("flip the next card, -5")
     if move == "E":
         return _("give up")
     card = spoken(view.card_at(move.removeprefix("J:")) or "??")
