@@ -7,7 +7,7 @@ from typing import Any
 
 from benben.engine import View
 from benben.engine.triangle import triangle
-from benben.words.cards import listed, number, spoken
+from benben.words.cards import listed, signed, spoken
 from benben.words.games import game_title, variant_title
 from benben.words.language import _
 
@@ -128,7 +128,7 @@ def _piramis_means(view: Any, move: str) -> str:
         return _("give up")
     card = spoken(view.card_at(move.removeprefix("J:")) or "??")
     if move.startswith("J:"):
-        return _("joker: {card} onto the pile, {n}").format(card=card, n=number(5 * view.streak - 45, True))
+        return _("joker: {card} onto the pile, {n}").format(card=card, n=signed(5 * view.streak - 45, True))
     return _("{card} onto the pile, +{n}").format(card=card, n=5 * view.streak + 5)
 
 
