@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from io import TextIOWrapper
 from typing import Any, TextIO
 
 from benben import bots, words
@@ -15,6 +16,8 @@ from benben.table import Table
 from benben.words.language import _
 
 _LONGEST_LINE = 10_000
+#: Signs that have an equal in ASCII.
+_SIGNS = str.maketrans({"−": "-", "–": "-", "…": "...", "·": "*", "×": "x"})
 _MOST_MOVES = 100_000  # of bots in a row; more means that something is wrong
 
 
@@ -24,18 +27,29 @@ def play(table: Table, source: TextIO | None = None, target: TextIO | None = Non
     0; or 2 if lines come from a pipe and one of them was refused.
     """
     source = source or sys.stdin
+    if isinstance(source, TextIOWrapper):
+        source.reconfigure(errors="replace")  # what is no text is no move; the game goes on
     session = Session(table, target or sys.stdout, errors or sys.stderr, prompt=source.isatty())
     try:
         session.begin()
         while not session.left:
             session.ask()
-            line = source.readline(_LONGEST_LINE)
-            if not line:
-                break
-            session.hear(line)
+            line = _read_line(source)
+            if line:
+                session.hear(line)
+            else:
+                session.quit()
     finally:
         session.table.close()
     return 2 if session.refused and not source.isatty() else 0
+
+
+def _read_line(source: TextIO) -> str:
+    """A line; of one that is far too long only the beginning, and the rest is not taken for further lines."""
+    line = rest = source.readline(_LONGEST_LINE)
+    while len(rest) == _LONGEST_LINE and not rest.endswith("\n"):
+        rest = source.readline(_LONGEST_LINE)
+    return line
 
 
 class Session:
@@ -62,7 +76,7 @@ class Session:
     def say(self, *lines: str) -> None:
         """Write lines. What the output cannot take is replaced."""
         for line in lines:
-            print(line, file=self._target)
+            print(line.translate(_SIGNS) if self._ascii else line, file=self._target)
 
     def refuse(self, *lines: str) -> None:
         """Say, where errors go, why something was not done."""
@@ -148,9 +162,9 @@ class Session:
         self.say(f"{name}: {told}" if name else told)
         if not same_deal(state, self.table.state):
             self._end(before, move)
-        else:
-            self.say(*words.freed(before, self.view))
-        if not self.table.over and not name:
+            return
+        self.say(*words.freed(before, self.view))
+        if self._bot() is None:
             self.say(*words.situation(self.view, self.table.names))
 
     def _end(self, before: View, move: str) -> None:
@@ -166,21 +180,22 @@ class Session:
         else:
             self.say("", *words.position(after, self.table.names, self.table.deal)[1:])
 
+    def _bot(self) -> int | None:
+        """The seat of the bot that is to move, if one is."""
+        seat = self.table.to_move
+        return None if seat is None or self.table.kinds[seat] == "human" else seat
+
     def _bots(self) -> None:
         """Let the bots play whose turn it is."""
-        played = False
         for _turn in range(_MOST_MOVES):
-            seat = self.table.to_move
-            if seat is None or self.table.kinds[seat] == "human":
+            seat = self._bot()
+            if seat is None:
                 break
             view = self.view
             move = bots.choose(self.table.kinds[seat], view, self._chances[seat])
-            played = True
             if not self._make(move, view, self.table.names[seat]):
                 self.left = True  # it would be asked the same again
                 break
-        if played and not self.table.over:
-            self.say(*words.situation(self.view, self.table.names))
 
     # -- commands --------------------------------------------------------------------------------------------------
 

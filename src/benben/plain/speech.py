@@ -19,6 +19,11 @@ _RANKS |= {digit: digit for digit in "23456789"}
 _SUITS = {"clubs": "c", "diamonds": "d", "hearts": "h", "spades": "s", "♣": "c", "♦": "d", "♥": "h", "♠": "s"}
 _SUITS |= {name.removesuffix("s"): sign for name, sign in list(_SUITS.items()) if name.endswith("s")}
 _MOST_SHOWN = 6
+#: Words that only help to speak: anywhere, and around what is a whole move.
+_FILLERS = r"\b(the|a|an|card|cards|please|remove|take|move|play|put|use|and|with|at|from|in|on|onto|to|top)\b"
+_AROUND = r"\b(next|three|this|deal|round|game)\b"
+#: What a listed move says of its effect: ``7 of hearts onto the pile, +15``.
+_EFFECT = r",\s*(?:[+−-][0-9]+|0|pass\s+[0-9]+)\s*$"
 
 
 class Unclear(Exception):
@@ -60,23 +65,30 @@ def _piled(places: list[str], joker: bool) -> str:
 _SLOTS = tuple(f"{chr(97 + row)}{column + 1}" for row in range(7) for column in range(row + 1))
 TONGUES = {
     "thirteen": Tongue(
-        {"turn": "T", "draw": "T", "redeal": "R", "stop": "E", "end": "E", "give up": "E"},
+        {"turn": "T", "turn over": "T", "draw": "T", "t": "T", "redeal": "R", "turn waste": "R", "turn waste over": "R",
+         "turn over waste": "R", "r": "R", "stop": "E", "end": "E", "give up": "E"},
         {"turned": "S", "waste": "W", "pile 1": "P1", "pile 2": "P2", "pile 3": "P3"},
         (*_SLOTS, "S", "W", "P1", "P2", "P3"),
         _pairs,
     ),
-    "piramis": Tongue({"flip": "F", "turn": "F", "draw": "F", "end": "E", "give up": "E"}, {}, _SLOTS, _piled),
-}
+    "piramis": Tongue(
+        {"flip": "F", "flip over": "F", "turn": "F", "turn over": "F", "draw": "F", "f": "F", "stop": "E", "end": "E",
+         "give up": "E"},
+        {},
+        _SLOTS,
+        _piled,
+    ),
+}  # fmt: skip
 
 
 def understand(view: Any, line: str) -> str:
     """The move that a line means, legal or not. Raises :class:`Unclear`."""
     tongue = TONGUES[view.game]
-    said = " ".join(re.findall(r"[a-z]+[0-9]?|[0-9]+|[♣♦♥♠]|[0-9]+[cdhs]", _spread(line)))
-    said = re.sub(r"\b(the|a|an|card|cards|please|remove|take|move|play|put|use|and|with|on|onto|to|top)\b", " ", said)
-    said = " ".join(said.split())
-    if said in tongue.verbs:
-        return tongue.verbs[said]
+    said = " ".join(re.findall(r"[a-z]+[0-9]*|[0-9]+|[♣♦♥♠]", _spread(re.sub(_EFFECT, "", line))))
+    said = re.sub(_FILLERS, " ", said)
+    verb = " ".join(re.sub(_AROUND, " ", said).split())
+    if verb in tongue.verbs:
+        return tongue.verbs[verb]
     joker = bool(re.search(r"\bjoker\b", said))
     things = _things(re.sub(r"\bjoker\b", "", said), tongue)
     if not things:
@@ -115,6 +127,8 @@ def _things(said: str, tongue: Tongue) -> list[Thing]:
     while tokens:
         token = tokens.pop(0)
         single = token.removesuffix("s") if token.removesuffix("s") in _RANKS else token
+        if token == "of":  # of the waste
+            continue
         if token.startswith("@"):
             things.append(Thing(place=token[1:]))
         elif token in tongue.all_places or token.upper() in tongue.all_places:

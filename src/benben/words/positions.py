@@ -7,7 +7,7 @@ from typing import Any
 
 from benben.engine import View, games
 from benben.engine.triangle import triangle
-from benben.words.cards import listed, number, spoken
+from benben.words.cards import listed, signed, spoken
 from benben.words.games import game_title, variant_title
 from benben.words.language import _
 
@@ -123,12 +123,12 @@ def _piramis_now(view: Any, names: Sequence[str]) -> list[str]:
 
 def _piramis_means(view: Any, move: str) -> str:
     if move == "F":
-        return _("flip the next card, −5")
+        return _("flip the next card, -5")
     if move == "E":
         return _("give up")
     card = spoken(view.card_at(move.removeprefix("J:")) or "??")
     if move.startswith("J:"):
-        return _("joker: {card} onto the pile, {n}").format(card=card, n=number(5 * view.streak - 45, True))
+        return _("joker: {card} onto the pile, {n}").format(card=card, n=signed(5 * view.streak - 45, True))
     return _("{card} onto the pile, +{n}").format(card=card, n=5 * view.streak + 5)
 
 
