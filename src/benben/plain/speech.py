@@ -51,6 +51,8 @@ class Tongue(NamedTuple):
     places: Mapping[str, str]
     all_places: tuple[str, ...]
     write: Callable[[list[str], bool], str]
+    special: Callable[[Any, str], str | None] = lambda view, said: None
+    """A move by words of the game's own; None where they are none."""
 
 
 def _pairs(places: list[str], joker: bool) -> str:
@@ -63,6 +65,20 @@ def _piled(places: list[str], joker: bool) -> str:
 
 
 _SLOTS = tuple(f"{chr(97 + row)}{column + 1}" for row in range(7) for column in range(row + 1))
+_POKER_SLOTS = tuple(f"{chr(97 + row)}{column + 1}" for row in range(9) for column in range(row + 1))
+
+
+def _hands_and_choices(view: Any, said: str) -> str | None:
+    """``hand 2``, ``2``, ``keep the second``, ``second``; a card's name where it tells one of the three offered."""
+    orders = {"first": "1", "second": "2", "third": "3"}
+    found = re.fullmatch(r"(?:it |into |in |hand |keep |number )*(1|2|3|first|second|third)(?: hand| one)?", said)
+    if found is None:
+        kept = [n for n, card in enumerate(view.offered, 1) if words.spoken(card) == said.removeprefix("keep ")]
+        return f"K{kept[0]}" if kept else None
+    n = orders.get(found[1], found[1])
+    return f"K{n}" if view.phase == "keeping" else f"+{n}" if view.phase == "putting" else None
+
+
 TONGUES = {
     "thirteen": Tongue(
         {"turn": "T", "turn over": "T", "draw": "T", "t": "T", "redeal": "R", "turn waste": "R", "turn waste over": "R",
@@ -71,6 +87,7 @@ TONGUES = {
         (*_SLOTS, "S", "W", "P1", "P2", "P3"),
         _pairs,
     ),
+    "pyramid-poker": Tongue({"give up": "E", "resign": "E", "end": "E"}, {}, _POKER_SLOTS, _piled, _hands_and_choices),
     "piramis": Tongue(
         {"flip": "F", "flip over": "F", "turn": "F", "turn over": "F", "draw": "F", "f": "F", "stop": "E", "end": "E",
          "give up": "E"},
@@ -89,6 +106,10 @@ def understand(view: Any, line: str) -> str:
     verb = " ".join(re.sub(_AROUND, " ", said).split())
     if verb in tongue.verbs:
         return tongue.verbs[verb]
+    special = tongue.special(view, " ".join(said.split()))
+    if special is not None:
+        return special
+    said = re.sub(r"\b(it|keep|block|place|of mine)\b", " ", said) if view.game == "pyramid-poker" else said
     joker = bool(re.search(r"\bjoker\b", said))
     things = _things(re.sub(r"\bjoker\b", "", said), tongue)
     if not things:

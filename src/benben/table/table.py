@@ -119,6 +119,17 @@ class Table:
         """The same deal from the start, as a new game in a new file (or in memory, like this one)."""
         return self._again((), path)
 
+    def rematch(self) -> Table:
+        """Another deal with the same options for the same players, the last of them first. Raises as :meth:`new`."""
+        from benben.table.deals import any_deal
+
+        header = self.header
+        order = [-1, *range(len(header.players) - 1)]
+        names, kinds = [header.players[i] for i in order], [self.kinds[i] for i in order]
+        return Table.new(
+            header.game, self.options, names, any_deal(header.game), kinds=kinds, in_memory=self.path is None
+        )
+
     def branch(self, ply: int, path: Path | None = None) -> Table:
         """A new game that has the first `ply` moves of this one: play on from there."""
         return self._again(self.history.moves[:ply], path)

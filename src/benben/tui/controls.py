@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from benben.words.language import _
@@ -58,7 +57,3 @@ class Controls:
     def advice(self, view: Any, ascii: bool) -> str:
         """What is to be done now, said where there is nothing else to say."""
         return ""
-
-    def showdown(self, view: Any, names: Sequence[str], ascii: bool) -> Sequence[Sequence[str]]:
-        """Pages, each a title and lines, on the deal with secrets that was just ended."""
-        return ()

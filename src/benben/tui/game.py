@@ -15,6 +15,7 @@ from benben.draw import Picture
 from benben.engine import MoveError, Reason, View
 from benben.record.history import History, same_deal
 from benben.record.journal import JournalError
+from benben.table.eyes import Eyes
 from benben.tui.board import BoardScreen
 from benben.tui.controls import Choose, Key, Play
 from benben.tui.curtain import CurtainScreen
@@ -59,9 +60,8 @@ class GameScreen(BoardScreen):
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._seats_of_people = [seat for seat, kind in enumerate(table.kinds) if kind == "human"]
-        self._eyes = self._seats_of_people[0] if len(self._seats_of_people) == 1 else None
-        super().__init__(self._see(), table.names, log_rows=3 if table.secrets else 0)
+        self.eyes = Eyes(table)
+        super().__init__(self.eyes.view(), table.names, log_rows=3 if table.secrets else 0)
         self.controls = CONTROLS[table.header.game]
         self._asking = False
         self._bot_timer: Timer | None = None
@@ -82,23 +82,6 @@ class GameScreen(BoardScreen):
 
     # -- what is seen ----------------------------------------------------------------------------------------------
 
-    def _see(self) -> View:
-        """What the screen may show now.
-
-        Where there are secrets, it is what that person may know who lifted the curtain last, or who plays alone;
-        with the curtain down what everybody may know, and after the end everything. Else it is what who is to move
-        may know, if that is a person.
-        """
-        if self.table.secrets:
-            return self.table.view(None, is_open=True) if self.table.over else self.table.view(self._eyes)
-        seat = self.table.to_move
-        return self.table.view(seat if seat in self._seats_of_people else None)
-
-    def _may_move(self) -> bool:
-        """Whether it is the turn of the person whose eyes the screen is."""
-        seat = self.table.to_move
-        return seat in self._seats_of_people and (not self.table.secrets or seat == self._eyes)
-
     def told(self) -> tuple[str, ...]:
         return self.message or (self.controls.advice(self.view, self.benben.ascii),)
 
@@ -107,7 +90,7 @@ class GameScreen(BoardScreen):
         return self._events(3 * self.log_rows)[-self.log_rows :]
 
     def _events(self, most: int | None) -> list[str]:
-        seat = None if self.table.over else self._eyes
+        seat = None if self.table.over else self.eyes.seat
         return words.events(self.table.events(seat, most), self.table.names, self.benben.ascii)
 
     def title_line(self, columns: int) -> Picture:
@@ -124,7 +107,7 @@ class GameScreen(BoardScreen):
             Hint("arrows", _("choose"), live),
             Hint("enter", _("do not wait") if bot else self.controls.verb(self.view), live or bot),
             *own,
-            Hint("u", _("undo"), self.table.can_undo and self._owns_last()),
+            Hint("u", _("undo"), self.table.can_undo and self.eyes.owns_last),
             Hint("y", _("redo"), self.table.can_redo),
             Hint("h", _("hint"), live),
             Hint("l", _("log"), self.table.secrets),
@@ -214,7 +197,7 @@ class GameScreen(BoardScreen):
 
     def play(self, move: str, sure: bool = False) -> None:
         """Play a move for the person whose turn it is; say what it did, or why it is not possible."""
-        if self._bot_to_move() or self._asking or not (self._may_move() or self.table.over):
+        if self._bot_to_move() or self._asking or not (self.eyes.may_move or self.table.over):
             return
         before = self.view
         state = self.table.state
@@ -260,7 +243,7 @@ class GameScreen(BoardScreen):
         if ends:
             self._deal_over(move, before, words.move(before, move, self.benben.ascii))
             return
-        self.view = self._see()
+        self.view = self.eyes.view()
         self._show_gain(before)
         self.keep_cursor(spot)
         if self.table.secrets:
@@ -271,8 +254,7 @@ class GameScreen(BoardScreen):
 
     def _go_on(self) -> None:
         """On to whose turn it is: a bot plays; the curtain falls before another person."""
-        seat = self.table.to_move
-        if self.table.secrets and seat in self._seats_of_people and seat != self._eyes and not self._asking:
+        if self.eyes.next is not None and not self._asking:
             self._lower_curtain()
         else:
             self._let_bots_play()
@@ -283,13 +265,13 @@ class GameScreen(BoardScreen):
         """Show nothing that is secret until the next person says so."""
         seat = self.table.to_move
         assert seat is not None
-        self._eyes = None
-        self.view = self._see()
+        self.eyes.lower()
+        self.view = self.eyes.view()
         self.chosen = self.hinted = _NONE
         self.cursor = None
         self.say()
         moves = self.table.history.moves
-        undo = self.table.can_undo and moves[-1].seat in self._seats_of_people
+        undo = self.table.can_undo and moves[-1].seat in self.eyes.people
         curtain = CurtainScreen(self.table.names[seat], self._events(3)[-1:], undo)
         self.app.push_screen(curtain, self._curtain_answered)
 
@@ -303,14 +285,14 @@ class GameScreen(BoardScreen):
                 self.say(_("Nothing was taken back: it could not be saved."), str(error))
             self._lower_curtain()
         else:
-            self._eyes = self.table.to_move
-            self.view = self._see()
+            self.eyes.lift()
+            self.view = self.eyes.view()
             self.home_cursor()
             self.say()
 
     def action_hide(self) -> None:
         """Lower the curtain now."""
-        if self.table.secrets and self._may_move():
+        if self.table.secrets and self.eyes.may_move:
             self._lower_curtain()
 
     def action_log(self) -> None:
@@ -318,11 +300,6 @@ class GameScreen(BoardScreen):
         if self.table.secrets:
             text = "\n".join(self._events(None)) or _("Nothing has happened yet.")
             self.benben.show_text(_("Log"), text)
-
-    def _owns_last(self) -> bool:
-        """Whether the last move is of the person whose eyes the screen is, where that matters."""
-        moves = self.table.history.moves
-        return not self.table.secrets or (bool(moves) and moves[-1].seat == self._eyes)
 
     def _show_gain(self, before: View) -> None:
         """Show for a moment, beside the score, what a move brought."""
@@ -344,7 +321,7 @@ class GameScreen(BoardScreen):
 
     def _deal_over(self, move: str, before: View, told: str) -> None:
         """A deal is over: tell it over its last picture, and let the player take the move back or go on."""
-        after = self._see()
+        after = self.eyes.view()
         lines = [told, "", *self._ending(before, move, after)]
         if self.table.secrets:
             self._show_hands()
@@ -374,8 +351,12 @@ class GameScreen(BoardScreen):
     def _show_hands(self) -> None:
         """A deal with secrets is over: show, page by page, what was compared; then go on."""
         self._asking = True
+        if len(self.eyes.people) > 1:  # both look at this, and the next deal is dealt already
+            self.eyes.lower()
+            self.view = self.eyes.view()
+        self.cursor = None
         self.repaint()
-        self._next_page(self.controls.showdown(self.view, self.table.names, self.benben.ascii))
+        self._next_page(words.showdown(self.view, self.table.names, self.benben.ascii))
 
     def _next_page(self, pages: Sequence[Sequence[str]]) -> None:
         if not pages:
@@ -390,7 +371,7 @@ class GameScreen(BoardScreen):
         if answer == "undo":
             self.action_undo()
             return
-        self.view = self._see()
+        self.view = self.eyes.view()
         self.home_cursor()
         seat = self.table.to_move
         if seat is None:
@@ -475,7 +456,7 @@ class GameScreen(BoardScreen):
         except JournalError as error:
             self.say(_("The move was not made: it could not be saved."), str(error))
             return False
-        self.view = self._see()
+        self.view = self.eyes.view()
         self.home_cursor()
         name = self.table.names[seat]
         if self.table.secrets:
@@ -514,11 +495,11 @@ class GameScreen(BoardScreen):
         moves = self.table.history.moves
         text = moves[-1].text if moves else ""
         try:
-            reason = self.table.undo() if self._owns_last() else Reason("undo.revealed", "CO-7")
+            reason = self.table.undo() if self.eyes.owns_last else Reason("undo.revealed", "CO-7")
         except JournalError as error:
             self.say(_("Nothing was taken back: it could not be saved."), str(error))
             return
-        self.view = self._see()
+        self.view = self.eyes.view()
         if reason is not None:
             self.say(words.reason(reason, self.benben.ascii))
             return
@@ -536,7 +517,7 @@ class GameScreen(BoardScreen):
         if text is None:
             self.say(_("There is nothing to make again."))
             return
-        self.view = self._see()
+        self.view = self.eyes.view()
         self.home_cursor()
         self.say(words.move(before, text, self.benben.ascii))
         if self.table.over:
@@ -587,13 +568,8 @@ class GameScreen(BoardScreen):
 
     def _rematch(self) -> None:
         """The same players, the last of them first, another deal."""
-        from benben.table import Table, any_deal
-
-        header = self.table.header
-        order = [-1, *range(len(header.players) - 1)]
-        names, kinds = [header.players[i] for i in order], [self.table.kinds[i] for i in order]
         try:
-            table = Table.new(header.game, self.table.options, names, any_deal(header.game), kinds=kinds)
+            table = self.table.rematch()
         except JournalError as error:
             self.say(str(error))
             return

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from benben.words.cards import card, duration, listed, number, signed, spoken
-    from benben.words.endings import comparisons, deal_end, results
+    from benben.words.endings import deal_end, results, showdown
     from benben.words.games import game_line, game_title, option_line, variant_line, variant_title
     from benben.words.hands import hand, hand_category, hand_hope, hand_short
     from benben.words.log import Event, events
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _MODULES = {
     "cards": ("card", "duration", "listed", "number", "signed", "spoken"),
-    "endings": ("comparisons", "deal_end", "results"),
+    "endings": ("deal_end", "results", "showdown"),
     "log": ("Event", "events"),
     "games": ("game_line", "game_title", "option_line", "variant_line", "variant_title"),
     "hands": ("hand", "hand_category", "hand_hope", "hand_short"),
@@ -37,7 +37,6 @@ __all__ = [
     "Event",
     "card",
     "clauses",
-    "comparisons",
     "deal_end",
     "duration",
     "error",
@@ -60,6 +59,7 @@ __all__ = [
     "result",
     "results",
     "rules",
+    "showdown",
     "signed",
     "situation",
     "sort_of_games",

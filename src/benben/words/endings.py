@@ -134,12 +134,21 @@ def _poker_table(view: Any, steps: Iterable[Step], names: Sequence[str], ascii: 
     return lines
 
 
-def comparisons(last: Any, names: Sequence[str], advanced: bool, ascii: bool = False) -> list[list[str]]:
-    """The three hands of a finished deal of Pyramid Poker, compared one after another; then the points."""
+def showdown(view: Any, names: Sequence[str], ascii: bool = False) -> list[list[str]]:
+    """Pages, each a title and lines, on the deal with secrets that ended last; none where none did."""
+    if view.last is None:
+        return []
+    pages: list[list[str]] = _SHOWDOWNS[view.game](view, names, ascii)
+    return pages
+
+
+def _poker_showdown(view: Any, names: Sequence[str], ascii: bool) -> list[list[str]]:
+    """The three hands compared one after another; then the points."""
     from benben.engine.cards import CODES
     from benben.engine.poker import so_far
     from benben.words.hands import hand
 
+    last, advanced = view.last, view.target is not None
     pages = []
     for i, winner in enumerate(last.won_by):
         lines = [_("Hand {n}").format(n=i + 1)]
@@ -164,3 +173,4 @@ def comparisons(last: Any, names: Sequence[str], advanced: bool, ascii: bool = F
 
 _ENDS: dict[str, Any] = {"thirteen": _thirteen_end, "piramis": _piramis_end, "pyramid-poker": _poker_end}
 _TABLES: dict[str, Any] = {"thirteen": _thirteen_table, "piramis": _piramis_table, "pyramid-poker": _poker_table}
+_SHOWDOWNS: dict[str, Any] = {"pyramid-poker": _poker_showdown}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from benben import words
 from benben.engine.pyramid_poker import PokerView
 from benben.tui.controls import Choose, Controls, Key, Play
@@ -40,8 +38,3 @@ class PyramidPokerControls(Controls):
             "keeping": _("A pharaoh: keep one of the three, 1, 2 or 3."),
             "putting": _("You hold {block}: into which hand, 1, 2 or 3?").format(block=block),
         }[view.phase]
-
-    def showdown(self, view: PokerView, names: Sequence[str], ascii: bool) -> Sequence[Sequence[str]]:
-        if view.last is None:
-            return ()
-        return words.comparisons(view.last, names, view.target is not None, ascii)
