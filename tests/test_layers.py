@@ -24,6 +24,7 @@ ROOMS = [
     ("benben.bots", {"textual", "rich", "pydantic"}),
     ("benben.record", {"textual", "rich"}),
     ("benben.table", {"textual", "rich"}),
+    ("benben.plain", {"textual", "rich"}),
     ("benben.cli", {"textual", "rich", "pydantic", "argparse"}),
 ]
 

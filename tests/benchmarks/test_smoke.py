@@ -11,12 +11,17 @@ from pathlib import Path
 import pytest
 
 RUN = Path(__file__).with_name("run.py")
+PEERS = {"moves": ["pyspiel"], "poker": ["treys", "phevaluator"], "paiute": ["pyspiel"]}
 
 
-@pytest.mark.parametrize(("name", "figures"), [("moves", 1), ("paiute", 3), ("version", 1), ("start", 1), ("keys", 3)])
+@pytest.mark.parametrize(
+    ("name", "figures"),
+    [("moves", 1), ("poker", 2), ("paiute", 3), ("version", 1), ("start", 1), ("keys", 3), ("library", 1)],
+)
 def test_each_benchmark_prints_its_figures(name: str, figures: int) -> None:
-    if name in ("moves", "paiute") and importlib.util.find_spec("pyspiel") is None:
-        pytest.skip("OpenSpiel is not installed (extra bench)")
+    for module in PEERS.get(name, ()):
+        if importlib.util.find_spec(module) is None:
+            pytest.skip(f"{module} is not installed (extra bench)")
     run = subprocess.run([sys.executable, str(RUN), "--small", name], capture_output=True, text=True, timeout=120)
     assert (run.returncode, run.stderr) == (0, "")
     rows = [json.loads(line) for line in run.stdout.splitlines()]

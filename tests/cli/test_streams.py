@@ -31,7 +31,7 @@ def shell(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
         ("benben show nothing 2>&-", 2, ""),
         ("benben show nothing >&- 2>&- <&-", 2, ""),
         ("benben apply ada.benben.jsonl - <&-", 2, "benben: there are no moves on stdin\n"),
-        ("benben <&-", 2, "benben: this needs a terminal, and there is none\n"),
+        ("benben <&-", 2, "benben: this needs a terminal, and there is none; without one: benben play GAME --plain\n"),
     ],
 )
 def test_streams_that_do_not_work(saved: Path, line: str, code: int, told: str) -> None:

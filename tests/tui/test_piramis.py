@@ -62,7 +62,7 @@ async def test_giving_up(sit: Any, table: Table) -> None:
         await player.press("e")
         await player.see("Give this round up?")
         await player.press("y")
-        await player.see("The round failed.")
+        await player.see("The round failed with 28 cards left.")
         await player.press("u")
         await player.see("was taken back")
         assert table.state.status == "playing"

@@ -8,7 +8,7 @@ def run() -> int:
     from benben.cli.terminal import require_terminal
 
     try:
-        require_terminal()
+        require_terminal("benben play GAME --plain")
         from benben.tui import run_home
 
         return run_home()

@@ -37,11 +37,11 @@ def run(arguments: argparse.Namespace) -> int:
 def _row(entry: record.Entry) -> dict[str, object]:
     return {
         "id": entry.id,
-        "file": str(entry.path),
+        "file": entry.file,
         "game": entry.game,
         "variant": entry.variant,
         "players": list(entry.players),
-        "deal": entry.deal,
+        "deal": entry.shown_deal,
         "created": entry.created,
         "changed": datetime.fromtimestamp(entry.changed, UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
         "plies": entry.plies,

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import argparse
 
-from benben.cli.arguments import add_game, any_deal, deal_number, game_of, options_of, players_of
-from benben.cli.terminal import require_terminal
+from benben.cli.arguments import add_game, add_plain, deal_number, game_of, options_of, players_of
+from benben.cli.terminal import sit_down
 from benben.words.language import _
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument("--deal", metavar="N", type=deal_number, help=_("the deal's number; else any"))
+    add_plain(parser)
     parser.add_argument(
         "--player", metavar="NAME[:BOT]", action="append", default=[], help=_("a player, or a bot: random, greedy")
     )
@@ -21,10 +22,8 @@ def run(arguments: argparse.Namespace) -> int:
     game = game_of(arguments)
     options = options_of(arguments, game)
     players, kinds = players_of(arguments.player, game, options.variant)
-    deal = any_deal() if arguments.deal is None else arguments.deal
-    game.start(options, deal=deal, players=players)  # wrong seats are told before the screen is asked for
-    require_terminal()
-    from benben.table import Table
-    from benben.tui import run_table
+    from benben.table import Table, any_deal
 
-    return run_table(Table.new(game.name, options, players, deal, kinds=kinds))
+    deal = any_deal(game.name) if arguments.deal is None else arguments.deal
+    game.start(options, deal=deal, players=players)  # wrong seats are told before the screen is asked for
+    return sit_down(lambda: Table.new(game.name, options, players, deal, kinds=kinds), arguments.plain)

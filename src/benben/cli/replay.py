@@ -24,7 +24,7 @@ def run(arguments: argparse.Namespace) -> int:
     if ply > game.history.ply:
         raise Refusal(_("there are only {n} moves, so no --at {ply}").format(n=game.history.ply, ply=ply))
     look_at(game.history.at(ply), arguments.seat)
-    require_terminal()
+    require_terminal("benben show REF --at PLY")
     from benben.tui import run_replay
 
     return run_replay(game, ply, arguments.seat)

@@ -5,13 +5,15 @@ from __future__ import annotations
 import argparse
 
 from benben import record
+from benben.cli.arguments import add_plain
 from benben.cli.refusal import Refusal
-from benben.cli.terminal import require_terminal
+from benben.cli.terminal import sit_down
 from benben.words.language import _
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("ref", metavar="REF", nargs="?", help=_("a file, or an id that benben list prints"))
+    add_plain(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -24,8 +26,5 @@ def run(arguments: argparse.Namespace) -> int:
         path = record.resolve(arguments.ref)
     from benben.table import Table
 
-    table = Table.open(path)
-    require_terminal()
-    from benben.tui import run_table
-
-    return run_table(table)
+    table = Table.open(path)  # what is wrong with it is told before a screen is asked for
+    return sit_down(lambda: table, arguments.plain)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from benben import words
-from benben.draw.cells import cut, fit, plain, width
 from benben.draw.look import Look
 from benben.draw.picture import Canvas, Picture, Spot, stacked
 from benben.draw.svg import svg
+from benben.engine import games
+from benben.words.cells import cut, fit, plain, width
 from benben.words.language import _
 
 if TYPE_CHECKING:
@@ -33,22 +35,26 @@ def _room(view: View) -> Any:
     return import_module(f"benben.draw.{view.game.replace('-', '_')}")
 
 
-def title(view: View, names: Sequence[str], deal: int, look: Look, columns: int = 80, lead: str = "") -> Picture:
-    """One line: game and variant, which deal, whose turn. Names are cut by cells."""
+def title(
+    view: View, names: Sequence[str], deal: int, look: Look, columns: int = 80, lead: str = "", clock: str = ""
+) -> Picture:
+    """One line: game and variant, which deal, whose turn, played time. Names are cut by cells."""
     game = f"{words.game_title(view.game)} {look.dot} {words.variant_title(view.game, view.variant)}"
     left = f" {lead} {look.dot} {game}" if lead else f" {game}"
     about = _room(view).about(view, look)
-    number = _("no. {deal}").format(deal=deal)
-    middle = f"{about} {look.dot} {number}" if about else number
+    is_secret = games[view.game].secrets and view.to_move is not None  # who knows the number knows the pack
+    number = "" if is_secret else _("no. {deal}").format(deal=deal)
+    middle = f" {look.dot} ".join(part for part in (about, number) if part)
     seat = view.to_move if view.to_move is not None else getattr(view, "seat", 0)
     who = names[seat] if names else ""
     if view.to_move is None:
         who = _("over")
     who = plain(who) if look.ascii else who
-    left = cut(left, max(columns - width(middle) - _NAME - 6, _NAME), look.ellipsis)
+    clock = f" {look.dot} {clock}" if clock else ""
+    left = cut(left, max(columns - width(middle) - width(clock) - _NAME - 6, _NAME), look.ellipsis)
     at = max((columns - width(middle)) // 2, width(left) + 3)
-    room = columns - at - width(middle) - 3  # the name never touches the middle
-    who = cut(who, max(room, _NAME), look.ellipsis)
+    room = columns - at - width(middle) - width(clock) - 3  # the name never touches the middle
+    who = cut(who, max(room, _NAME), look.ellipsis) + clock
     canvas = Canvas(columns, 1)
     canvas.put(0, 0, left, "title")
     canvas.put(at, 0, middle, "title.middle")
@@ -58,7 +64,7 @@ def title(view: View, names: Sequence[str], deal: int, look: Look, columns: int 
 
 def screen(view: View, names: Sequence[str], deal: int, look: Look | None = None) -> Picture:
     """Title and board: what ``show`` prints."""
-    look = look or Look()
+    look = replace(look or Look(), names=tuple(names))
     picture = board(view, look)
     return stacked(title(view, names, deal, look, picture.width), picture)
 

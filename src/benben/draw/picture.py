@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from benben.draw.cells import clusters
+from benben.words.cells import clusters
 
 Run = tuple[str, str]
 

@@ -10,7 +10,7 @@ from benben.draw.picture import Canvas, Picture, Spot
 from benben.draw.pyramid import draw_pyramid, pyramid_size
 from benben.engine.piramis import PiramisView
 from benben.engine.triangle import triangle
-from benben.words import card, number, spoken
+from benben.words import card, number, signed, spoken
 from benben.words.language import _
 
 _PYRAMID = triangle(7)
@@ -27,6 +27,10 @@ def board(view: PiramisView, look: Look) -> Picture:
     draw_pyramid(canvas, 2, 1, _PYRAMID, view.pyramid, usable, look, marked=fits)
     side = 2 + pyramid_size(7, look)[0] + 5
     canvas.put(side, 1, _("score {score}").format(score=number(view.scores[view.seat], look.ascii)), "figure")
+    if look.gain:
+        sign = "" if look.ascii else "▲ " if look.gain > 0 else "▼ "
+        text = f"{sign}{signed(look.gain, look.ascii)}"
+        canvas.put(side + 18, 1, text, "mark" if look.gain > 0 else "note")
     _streak(canvas, side, 3, view, look)
     top = 9 if large else 7
     _places(canvas, side, top, view, look)

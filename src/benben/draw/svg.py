@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from benben.draw.cells import width
 from benben.draw.palette import DARK, LIGHT, colour
 from benben.draw.picture import Picture
+from benben.words.cells import width
 
 _CELL = 9
 _LINE = 17  # no more than a box character of these fonts is high at 15 px, or frames fall apart between lines

@@ -7,16 +7,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from benben.record.folder import Entry, games_dir, home, latest_unfinished, listing, resolve
-from benben.record.history import History, Played
+from benben.record.folder import games_dir, home, resolve
+from benben.record.glance import Entry
+from benben.record.history import History, Played, same_deal
 from benben.record.journal import Journal, JournalError
 from benben.record.problems import RecordError, explain
 
 if TYPE_CHECKING:
     from benben.record.format import Header
+    from benben.record.library import latest_unfinished, listing
     from benben.record.reading import Record, Verdict, read, verify
 
-_LATER = {"Header": "format", "Record": "reading", "Verdict": "reading", "read": "reading", "verify": "reading"}
+_LATER = {
+    "Header": "format",
+    "Record": "reading",
+    "Verdict": "reading",
+    "latest_unfinished": "library",
+    "listing": "library",
+    "read": "reading",
+    "verify": "reading",
+}
 
 
 def __getattr__(name: str) -> Any:
@@ -44,5 +54,6 @@ __all__ = [
     "listing",
     "read",
     "resolve",
+    "same_deal",
     "verify",
 ]

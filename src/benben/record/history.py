@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from benben.engine import MoveError, Reason, State
@@ -13,6 +14,11 @@ class Played(NamedTuple):
     text: str
     seat: int
     t: int | None = None
+
+
+def same_deal(before: State[Any], after: State[Any]) -> bool:
+    """Whether the deal on the table in the one state goes on in the other."""
+    return after.status == "playing" and before.deal is after.deal
 
 
 class History:
@@ -32,6 +38,11 @@ class History:
     def ply(self) -> int:
         """How many moves are in force."""
         return len(self.moves)
+
+    def steps(self) -> Iterator[tuple[State[Any], str, State[Any]]]:
+        """State, move, state after it; from the first to now."""
+        for ply, played in enumerate(self.moves):
+            yield self.states[ply], played.text, self.states[ply + 1]
 
     def at(self, ply: int) -> State[Any]:
         """The state after `ply` moves. Raises IndexError if there are fewer."""

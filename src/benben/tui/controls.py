@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
-from benben.engine import State
+from benben.words.language import _
 
 
 class Play(NamedTuple):
@@ -32,25 +32,28 @@ class Key(NamedTuple):
     spot: str = ""
 
 
-class Controls(Protocol):
+class Controls:
     """The hands of a game. All is computed from views; nothing here knows a widget."""
+
+    clocked = False
+    """Whether played time is shown while playing."""
 
     def pick(self, view: Any, chosen: frozenset[str], name: str) -> Play | Choose:
         """What pointing at the spot `name` means while `chosen` is chosen."""
-        ...
+        raise NotImplementedError
 
     def keys(self, view: Any) -> tuple[Key, ...]:
         """The game's own keys, whether or not their moves are legal now."""
-        ...
-
-    def deal_over(self, before: State[Any], after: State[Any]) -> bool:
-        """Whether the deal that lay on the table was ended between two states."""
-        ...
+        raise NotImplementedError
 
     def spots(self, view: Any, move: str) -> frozenset[str]:
         """The spots that a move uses, to mark a hint or show a replay."""
-        ...
+        raise NotImplementedError
 
-    def deal_words(self, before: Any, after: Any, move: str) -> tuple[str, ...]:
-        """Lines on a deal that a move ended: `before` the view before it, `after` the view then."""
-        ...
+    def verb(self, view: Any) -> str:
+        """What Enter does."""
+        return _("take")
+
+    def advice(self, view: Any, ascii: bool) -> str:
+        """What is to be done now, said where there is nothing else to say."""
+        return ""

@@ -2,46 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
 from benben import bots, draw, words
-from benben.draw import Canvas, Look, Picture, Spot
-from benben.engine import MoveError, View
+from benben.draw import Picture
+from benben.engine import MoveError, Reason, View
+from benben.record.history import History, same_deal
 from benben.record.journal import JournalError
+from benben.table.eyes import Eyes
+from benben.tui.board import BoardScreen
 from benben.tui.controls import Choose, Key, Play
+from benben.tui.curtain import CurtainScreen
 from benben.tui.dialog import Dialog
 from benben.tui.games import CONTROLS
 from benben.tui.keyline import Hint, KeyLine
 from benben.tui.lines import Lines
 from benben.tui.menu import Item
-from benben.tui.results import result_lines
-from benben.tui.sized import SizedScreen
-from benben.tui.steer import next_spot
 from benben.words.language import _
 
 if TYPE_CHECKING:
     from benben.table import Table
 
 _BOT_PACE = 0.35  # seconds a bot's move stays before the next
+_GAIN_STAYS = 1.5  # seconds the points of a move stay beside the score
 _NONE: frozenset[str] = frozenset()
 
 
-class GameScreen(SizedScreen[None]):
+class GameScreen(BoardScreen):
     """A game being played."""
 
-    DEFAULT_CSS = """
-    GameScreen { align-horizontal: center; }
-    GameScreen > #title, GameScreen > #rule, GameScreen > #message, GameScreen > #keys { width: 100%; }
-    GameScreen > #board { width: auto; }
-    GameScreen > #keys { dock: bottom; }
-    """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "steer('left')", _("card to the left")),
         Binding("right", "steer('right')", _("card to the right")),
@@ -55,6 +50,8 @@ class GameScreen(SizedScreen[None]):
         Binding("y,ctrl+r", "redo", _("make it again")),
         Binding("h", "hint", _("hint")),
         Binding("o", "order", _("show the known order of the stock")),
+        Binding("l", "log", _("log: all that happened, where players have secrets")),
+        Binding("x", "hide", _("hide the board now, where players have secrets")),
         Binding("n", "new", _("new game (asks)")),
         Binding("f5", "restart", _("the same deal from the start (asks)")),
         Binding("question_mark", "help", _("help")),
@@ -62,139 +59,68 @@ class GameScreen(SizedScreen[None]):
     ]
 
     def __init__(self, table: Table) -> None:
-        super().__init__()
         self.table = table
+        self.eyes = Eyes(table)
+        super().__init__(self.eyes.view(), table.names, log_rows=3 if table.secrets else 0)
         self.controls = CONTROLS[table.header.game]
-        self.view: View = table.view(self._viewer())
-        self.cursor: str | None = None
-        self.chosen: frozenset[str] = _NONE
-        self.hinted: frozenset[str] = _NONE
-        self.show_stock = False
-        self.message: tuple[str, ...] = ()
-        self._drawn: tuple[tuple[View, Look], Picture] | None = None
         self._asking = False
         self._bot_timer: Timer | None = None
+        self._gain_timer: Timer | None = None
         self._chances = [bots.stream(table.deal, seat, kind) for seat, kind in enumerate(table.kinds)]
         if table.warning == "torn":
             self.message = (_("The last line of the file was cut off; the game goes on from before it."),)
 
-    def parts(self) -> ComposeResult:
-        yield Lines(id="title")
-        yield Lines(id="board")
-        yield Lines(id="rule")
-        yield Lines(id="message")
-        yield KeyLine(id="keys")
-
     def on_mount(self) -> None:
         self.home_cursor()
         self.repaint()
+        self.set_interval(1, self.paint_title)
         if self.table.over:
             self.table.finish()
             self.call_after_refresh(self._show_end)
         else:
-            self._let_bots_play()
+            self._go_on()
 
     # -- what is seen ----------------------------------------------------------------------------------------------
 
-    def _viewer(self) -> int | None:
-        """The seat whose eyes the screen is: who is to move, if that is a person."""
-        seat = self.table.to_move
-        return seat if seat is not None and self.table.kinds[seat] == "human" else None
+    def told(self) -> tuple[str, ...]:
+        return (*self.message, self.controls.advice(self.view, self.benben.ascii))
 
-    @property
-    def look(self) -> Look:
-        """How the board is drawn now."""
-        columns, rows = self.app.size
-        return Look(
-            ascii=self.benben.ascii,
-            size="large" if columns >= 112 and rows >= 40 else "normal",
-            cursor=self.cursor,
-            chosen=self.chosen,
-            hinted=self.hinted,
-            show_stock=self.show_stock,
-        )
+    def log_lines(self) -> list[str]:
+        """The latest events, as who looks may know them."""
+        return self._events(3 * self.log_rows)[-self.log_rows :]
 
-    def repaint(self) -> None:
-        """Show the view as it is now."""
-        if self.small or not self.is_mounted:
-            return
-        look, columns = self.look, self.app.size.width
-        self.query_one("#board", Lines).show(self._board())
-        title = draw.title(self.view, self.table.names, self.table.deal, look, columns)
-        self.query_one("#title", Lines).show(title)
-        self._paint_message(columns)
-        self._paint_keys(columns)
+    def _events(self, most: int | None) -> list[str]:
+        seat = None if self.table.over else self.eyes.seat
+        return words.events(self.table.events(seat, most), self.table.names, self.benben.ascii)
 
-    def _paint_message(self, columns: int) -> None:
-        rule = Canvas(columns, 1)
-        rule.put(1, 0, ("-" if self.benben.ascii else "─") * (columns - 2), "rule")
-        self.query_one("#rule", Lines).show(rule.picture())
-        canvas = Canvas(columns, 2)
-        for y, line in enumerate(self.message[:2]):
-            text = draw.plain(line) if self.benben.ascii else line
-            canvas.put(2, y, draw.cut(text, columns - 3, self.look.ellipsis), "message")
-        self.query_one("#message", Lines).show(canvas.picture())
+    def title_line(self, columns: int) -> Picture:
+        clock = words.duration(self.table.elapsed_ms) if self.controls.clocked else ""
+        return draw.title(self.view, self.table.names, self.table.deal, self.look, columns, clock=clock)
 
-    def _paint_keys(self, columns: int) -> None:
+    def key_hints(self) -> list[Hint]:
         bot = self._bot_to_move() is not None
         own = [Hint(key.key, key.label, self._possible(key)) for key in self.controls.keys(self.view)]
         if bot:
             own = []
         live = self.view.to_move is not None and not bot
-        hints = [
+        return [
             Hint("arrows", _("choose"), live),
-            Hint("enter", _("do not wait") if bot else _("take"), live or bot),
+            Hint("enter", _("do not wait") if bot else self.controls.verb(self.view), live or bot),
             *own,
-            Hint("u", _("undo"), self.table.can_undo),
+            Hint("u", _("undo"), self.table.can_undo and self.eyes.owns_last),
             Hint("y", _("redo"), self.table.can_redo),
             Hint("h", _("hint"), live),
+            Hint("l", _("log"), self.table.secrets),
+            Hint("x", _("hide"), self.table.secrets and live),
             Hint("n", _("new")),
             Hint("question_mark", _("help")),
             Hint("q", _("home")),
         ]
-        self.query_one(KeyLine).hints(hints, columns)
 
     def _possible(self, key: Key) -> bool:
         """Whether a key of the game's own does something now."""
         moves = self.view.legal_moves
         return any(move.startswith(key.move) for move in moves) if key.spot else key.move in moves
-
-    def resized(self) -> None:
-        self.repaint()
-
-    def say(self, *lines: str) -> None:
-        """Put up a message."""
-        self.message = lines
-        self.repaint()
-
-    def _spots(self) -> list[Spot]:
-        """The spots that can be used."""
-        return [spot for spot in self._board().spots if spot.usable]
-
-    def _board(self) -> Picture:
-        """The picture of the board as it is now; drawn once for the same view and look."""
-        key = (self.view, self.look)
-        if self._drawn is None or self._drawn[0] != key:
-            self._drawn = (key, draw.board(*key))
-        return self._drawn[1]
-
-    def home_cursor(self) -> None:
-        """Put the cursor on something that can be used, nothing chosen: on a card first, else the stock."""
-        usable = [spot.name for spot in self._spots()]
-        self.chosen = self.hinted = _NONE
-        cards = [name for name in usable if name != "stock"]
-        self.cursor = cards[0] if cards else usable[0] if usable else None
-
-    def _keep_cursor(self, before: Spot | None) -> None:
-        """After a move: stay where it can be used, else go to the nearest spot that can."""
-        spots = self._spots()
-        if self.cursor in [spot.name for spot in spots]:
-            return
-        if not spots or before is None:
-            self.cursor = spots[0].name if spots else None
-            return
-        x, y = before.middle
-        self.cursor = min(spots, key=lambda s: abs(s.middle[0] - x) + 2 * abs(s.middle[1] - y)).name
 
     # -- keys and clicks -------------------------------------------------------------------------------------------
 
@@ -223,7 +149,7 @@ class GameScreen(SizedScreen[None]):
         if isinstance(message.lines, KeyLine):
             self._key_clicked(message.name)
         elif message.lines.id == "board":
-            self.cursor = message.name if self._usable(message.name) else self.cursor
+            self.cursor = message.name if self.usable(message.name) else self.cursor
             self.point(message.name)
 
     def _key_clicked(self, key: str) -> None:
@@ -231,27 +157,8 @@ class GameScreen(SizedScreen[None]):
             return
         self.app.simulate_key(key)
 
-    def _usable(self, name: str) -> bool:
-        return any(spot.name == name for spot in self._spots())
-
     def on_lines_missed(self) -> None:
         self.action_unchoose()
-
-    def action_steer(self, direction: str) -> None:
-        """Move the cursor among spots that can be used."""
-        spots = self._spots()
-        at = next((spot for spot in spots if spot.name == self.cursor), None)
-        found = next_spot(spots, at, direction)
-        if found is not None:
-            self.cursor = found.name
-            self.repaint()
-
-    def action_edge(self, end: int) -> None:
-        """The first or last spot that can be used."""
-        spots = self._spots()
-        if spots:
-            self.cursor = spots[end].name
-            self.repaint()
 
     def action_pick(self) -> None:
         """Take or choose what the cursor is on; while bots play: do not wait for them."""
@@ -282,7 +189,7 @@ class GameScreen(SizedScreen[None]):
 
     def _leave_stock(self) -> None:
         """Something is in hand now: the next Enter must not turn a card instead of using it."""
-        cards = [spot.name for spot in self._spots() if spot.name not in (*self.chosen, "stock")]
+        cards = [spot.name for spot in self.spots() if spot.name not in (*self.chosen, "stock")]
         if self.chosen and self.cursor == "stock" and cards:
             self.cursor = cards[0]
 
@@ -290,7 +197,7 @@ class GameScreen(SizedScreen[None]):
 
     def play(self, move: str, sure: bool = False) -> None:
         """Play a move for the person whose turn it is; say what it did, or why it is not possible."""
-        if self._bot_to_move() or self._asking:
+        if self._bot_to_move() or self._asking or not (self.eyes.may_move or self.table.over):
             return
         before = self.view
         state = self.table.state
@@ -300,11 +207,11 @@ class GameScreen(SizedScreen[None]):
                 self.chosen = _NONE if reason.code == "over" else self._after_refusal(Play(move))
                 self.say(words.reason(reason, self.benben.ascii))
                 return
-            ends = self.controls.deal_over(state, state.apply(state.parse(move)))
+            ends = not same_deal(state, state.apply(state.parse(move)))
         except MoveError as error:
             self.say(words.error(error, self.benben.ascii))
             return
-        if ends and state.seats > 1 and not sure:
+        if ends and state.seats > 1 and not sure and not self.table.secrets:
             self._ask_before_end(move)
             return
         self._make(move, before, ends)
@@ -312,34 +219,99 @@ class GameScreen(SizedScreen[None]):
     def _after_refusal(self, play: Play) -> frozenset[str]:
         """What stays chosen after a pair was refused: the card pointed at last, if it can be used."""
         spots = [name for name in play.move.split("+") if name not in self.chosen]
-        return frozenset(name for name in spots[-1:] if self.chosen and self._usable(name))
+        return frozenset(name for name in spots[-1:] if self.chosen and self.usable(name))
 
     def _ask_before_end(self, move: str) -> None:
         """With several players a deal's end cannot be taken back (CO-7): so ask first."""
-        state = self.table.state
-        after = state.apply(state.parse(move)).observe()
-        lines = self.controls.deal_words(self.view, after, move)
+        trial = History(self.table.state)
+        after = trial.play(move).observe()
+        steps = [*self.table.history.steps(), *trial.steps()]
+        lines = words.deal_end(self.view, move, after, steps, self.benben.ascii)
         answers = [Item("no", _("not yet (n)")), Item("yes", _("play it: the deal is over then (y)"))]
         dialog = Dialog(_("This move ends your deal."), lines, answers, "no", {"y": "yes", "n": "no"})
         self.app.push_screen(dialog, lambda answer: self.play(move, sure=True) if answer == "yes" else None)
 
     def _make(self, move: str, before: View, ends: bool) -> None:
         """Play a legal move through the table, then show it."""
-        spot = next((spot for spot in self._spots() if spot.name == self.cursor), None)
+        spot = next((spot for spot in self.spots() if spot.name == self.cursor), None)
         try:
             self.table.play(move)
         except JournalError as error:
             self.say(_("The move was not made: it could not be saved."), str(error))
             return
         self.chosen = self.hinted = _NONE
-        told = words.move(before, move, self.benben.ascii)
         if ends:
-            self._deal_over(move, before, told)
+            self._deal_over(move, before, words.move(before, move, self.benben.ascii))
             return
-        self.view = self.table.view(self._viewer())
-        self._keep_cursor(spot)
-        self.say(told, *self._warning())
-        self._let_bots_play()
+        self.view = self.eyes.view()
+        self._show_gain(before)
+        self.keep_cursor(spot)
+        if self.table.secrets:
+            self.say()  # the log tells it
+        else:
+            self.say(words.move(before, move, self.benben.ascii), *self._warning())
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """On to whose turn it is: a bot plays; the curtain falls before another person."""
+        if self.eyes.next is not None and not self._asking:
+            self._lower_curtain()
+        else:
+            self._let_bots_play()
+
+    # -- the curtain -------------------------------------------------------------------------------------------------
+
+    def _lower_curtain(self) -> None:
+        """Show nothing that is secret until the next person says so."""
+        seat = self.table.to_move
+        assert seat is not None
+        self.eyes.lower()
+        self.view = self.eyes.view()
+        self.chosen = self.hinted = _NONE
+        self.cursor = None
+        self.say()
+        moves = self.table.history.moves
+        undo = self.table.can_undo and moves[-1].seat in self.eyes.people
+        curtain = CurtainScreen(self.table.names[seat], self._events(3)[-1:], undo)
+        self.app.push_screen(curtain, self._curtain_answered)
+
+    def _curtain_answered(self, answer: str | None) -> None:
+        if answer == "home":
+            self.action_home()
+        elif answer == "undo":
+            try:
+                self.table.undo()
+            except JournalError as error:
+                self.say(_("Nothing was taken back: it could not be saved."), str(error))
+            self._lower_curtain()
+        else:
+            self.eyes.lift()
+            self.view = self.eyes.view()
+            self.home_cursor()
+            self.say()
+
+    def action_hide(self) -> None:
+        """Lower the curtain now."""
+        if self.table.secrets and self.eyes.may_move:
+            self._lower_curtain()
+
+    def action_log(self) -> None:
+        """All that happened."""
+        if self.table.secrets:
+            text = "\n".join(self._events(None)) or _("Nothing has happened yet.")
+            self.benben.show_text(_("Log"), text)
+
+    def _show_gain(self, before: View) -> None:
+        """Show for a moment, beside the score, what a move brought."""
+        seat = before.to_move
+        self.gain = 0 if seat is None else self.view.scores[seat] - before.scores[seat]
+        if self._gain_timer is not None:
+            self._gain_timer.stop()
+        self._gain_timer = self.set_timer(_GAIN_STAYS, self._hide_gain) if self.gain else None
+
+    def _hide_gain(self) -> None:
+        self.gain = 0
+        self.repaint()
 
     def _warning(self) -> tuple[str, ...]:
         """Said when nothing can be taken any more although the deal could go on."""
@@ -349,8 +321,11 @@ class GameScreen(SizedScreen[None]):
 
     def _deal_over(self, move: str, before: View, told: str) -> None:
         """A deal is over: tell it over its last picture, and let the player take the move back or go on."""
-        after = self.table.view(self._viewer())
-        lines = [told, "", *self.controls.deal_words(before, after, move), "", *result_lines(after, self.table.names)]
+        after = self.eyes.view()
+        lines = [told, "", *self._ending(before, move, after)]
+        if self.table.secrets:
+            self._show_hands()
+            return
         go_on = _("on to the next deal") if after.to_move is not None else _("accept the result")
         answers = [Item("on", go_on)]
         if self.table.can_undo:
@@ -359,12 +334,44 @@ class GameScreen(SizedScreen[None]):
         self._asking = True
         self.app.push_screen(Dialog(title, lines, answers, "on", {"u": "undo"}), self._deal_over_answered)
 
+    def _ending(self, before: View, move: str, after: View) -> list[str]:
+        """What the deal came to that the last move ended, and how the game stands."""
+        return [
+            *words.deal_end(before, move, after, self.table.history.steps(), self.benben.ascii),
+            *self._results(after),
+        ]
+
+    def _results(self, view: View) -> list[str]:
+        """The table of deals, an empty line before it; and how much help was asked for."""
+        lines = words.results(view, self.table.history.steps(), self.table.names, self.benben.ascii)
+        if view.to_move is None and self.table.hints:
+            lines.append(_("hints {n}").format(n=self.table.hints))
+        return ["", *lines] if lines else []
+
+    def _show_hands(self) -> None:
+        """A deal with secrets is over: show, page by page, what was compared; then go on."""
+        self._asking = True
+        if len(self.eyes.people) > 1:  # both look at this, and the next deal is dealt already
+            self.eyes.lower()
+            self.view = self.eyes.view()
+        self.cursor = None
+        self.say()
+        self._next_page(words.showdown(self.view, self.table.names, self.benben.ascii))
+
+    def _next_page(self, pages: Sequence[Sequence[str]]) -> None:
+        if not pages:
+            self._deal_over_answered(None)
+            return
+        title, *lines = pages[0]
+        dialog = Dialog(title, lines, [Item("on", _("go on"))], "on")
+        self.app.push_screen(dialog, lambda _answer: self._next_page(pages[1:]))
+
     def _deal_over_answered(self, answer: str | None) -> None:
         self._asking = False
         if answer == "undo":
             self.action_undo()
             return
-        self.view = self.table.view(self._viewer())
+        self.view = self.eyes.view()
         self.home_cursor()
         seat = self.table.to_move
         if seat is None:
@@ -374,27 +381,44 @@ class GameScreen(SizedScreen[None]):
             self.say(_("{name}'s turn.").format(name=self.table.names[seat]))
         else:
             self.say(_("The next deal."))
-        self._let_bots_play()
+        self._go_on()
 
     def _show_end(self) -> None:
         """The game is over: what now?"""
         title = words.result(self.view, self.table.names, self.benben.ascii)
+        other = self.table.names[-1]
+        again = Item("same", _("the same deal again"))
+        if self.table.secrets:  # everybody knows the deal by now
+            again = Item("rematch", _("rematch, {name} begins").format(name=other))
         answers = [
             Item("new", _("new game")),
-            Item("same", _("the same deal again")),
+            again,
             Item("replay", _("replay it")),
             Item("look", _("look at the board")),
             Item("home", _("home")),
         ]
         if self.table.can_undo:
             answers.insert(4, Item("undo", _("take the last move back")))
-        lines = result_lines(self.view, self.table.names)
+        lines = [*self._results(self.view)[1:], *self._tally()]
         self.app.push_screen(Dialog(title, lines, answers, "look"), self._end_answered)
+
+    def _tally(self) -> list[str]:
+        """How often each of these players has won against the others, this game included."""
+        if not self.table.secrets:
+            return []
+        from benben.record.statistics import tally
+
+        won, games = tally(self.table.header.game, self.table.names)
+        if not games:
+            return []
+        counts = ", ".join(f"{name} {n}" for name, n in won.items())
+        return ["", _("Games won: {counts}, of {games}.").format(counts=counts, games=games)]
 
     def _end_answered(self, answer: str | None) -> None:
         choices: dict[str, Callable[[], None]] = {
             "new": partial(self.benben.new_game, self.table),
             "same": self._restart_now,
+            "rematch": self._rematch,
             "replay": partial(self.benben.replay_table, self.table),
             "undo": self.action_undo,
             "home": self.action_home,
@@ -418,33 +442,38 @@ class GameScreen(SizedScreen[None]):
 
     def _bot_moves(self) -> None:
         if self.is_current and self._bot_plays_one():
-            self._let_bots_play()
+            self._go_on()
 
     def _bot_plays_one(self) -> bool:
         """One move of a bot; False if none was made."""
         seat, bot = self.table.to_move, self._bot_to_move()
         if seat is None or bot is None or self._asking:
             return False
-        before, state = self.table.view(seat), self.table.state
+        mine, before, state = self.view, self.table.view(seat), self.table.state
         move = bots.choose(bot, before, self._chances[seat])
         try:
             self.table.play(move)
         except JournalError as error:
             self.say(_("The move was not made: it could not be saved."), str(error))
             return False
-        self.view = self.table.view(self._viewer())
+        self.view = self.eyes.view()
         self.home_cursor()
         name = self.table.names[seat]
-        self.say(f"{name}: {words.move(before, move, self.benben.ascii)}")
-        if self.table.over:
-            self._show_end()
-        elif "human" in self.table.kinds and self.controls.deal_over(state, self.table.state):
-            self._bot_deal_over(name, before, move)
-        return True
+        if self.table.secrets:
+            self.say()  # the log tells it, as who looks may know it
+            if not same_deal(state, self.table.state) and getattr(self.view, "resigned", None) is None:
+                self._show_hands()
+        else:
+            self.say(f"{name}: {words.move(mine, move, self.benben.ascii)}")
+            if self.table.over:
+                self._show_end()
+            elif "human" in self.table.kinds and not same_deal(state, self.table.state):
+                self._bot_deal_over(name, before, move)
+        return not self._asking
 
     def _bot_deal_over(self, name: str, before: View, move: str) -> None:
         """A bot has ended its deal: show the people what it came to before the next one."""
-        lines = [*self.controls.deal_words(before, self.view, move), "", *result_lines(self.view, self.table.names)]
+        lines = self._ending(before, move, self.view)
         self._asking = True
         title = _("{name}'s deal is over.").format(name=name)
         dialog = Dialog(title, lines, [Item("on", _("on to the next deal"))], "on")
@@ -455,6 +484,9 @@ class GameScreen(SizedScreen[None]):
         for _turn in range(100_000):
             if not self._bot_plays_one():
                 return
+            if self._bot_to_move() is None:
+                self._go_on()
+                return
 
     # -- back, on, away ----------------------------------------------------------------------------------------------
 
@@ -463,11 +495,11 @@ class GameScreen(SizedScreen[None]):
         moves = self.table.history.moves
         text = moves[-1].text if moves else ""
         try:
-            reason = self.table.undo()
+            reason = self.table.undo() if self.eyes.owns_last else Reason("undo.revealed", "CO-7")
         except JournalError as error:
             self.say(_("Nothing was taken back: it could not be saved."), str(error))
             return
-        self.view = self.table.view(self._viewer())
+        self.view = self.eyes.view()
         if reason is not None:
             self.say(words.reason(reason, self.benben.ascii))
             return
@@ -485,7 +517,7 @@ class GameScreen(SizedScreen[None]):
         if text is None:
             self.say(_("There is nothing to make again."))
             return
-        self.view = self.table.view(self._viewer())
+        self.view = self.eyes.view()
         self.home_cursor()
         self.say(words.move(before, text, self.benben.ascii))
         if self.table.over:
@@ -496,6 +528,7 @@ class GameScreen(SizedScreen[None]):
         if self._bot_to_move():
             return
         hint = bots.hint(self.view)
+        self.table.hints += hint.code not in ("nothing", "over")
         self.hinted = self.controls.spots(self.view, hint.move) if hint.move else _NONE
         self.say(words.suggestion(self.view, hint.code, hint.move, self.benben.ascii))
 
@@ -522,8 +555,21 @@ class GameScreen(SizedScreen[None]):
         self.app.push_screen(dialog, lambda answer: self._restart_now() if answer == "yes" else None)
 
     def _restart_now(self) -> None:
+        if self.table.secrets:  # the same deal would be known
+            self._rematch()
+            return
         try:
             table = self.table.restart()
+        except JournalError as error:
+            self.say(str(error))
+            return
+        self.table.close()
+        self.benben.play_instead(table)
+
+    def _rematch(self) -> None:
+        """The same players, the last of them first, another deal."""
+        try:
+            table = self.table.rematch()
         except JournalError as error:
             self.say(str(error))
             return

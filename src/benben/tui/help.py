@@ -43,6 +43,11 @@ class HelpScreen(SizedScreen[None]):
     def on_mount(self) -> None:
         self.query_one(VerticalScroll).focus()
 
+    def show_text(self, text: str) -> None:
+        """Another text."""
+        self._text = text
+        self.query_one("#text", Lines).show(self._picture(text.splitlines(), "figure"))
+
     def _picture(self, lines: list[str], role: str) -> Picture:
         canvas = Canvas(79, max(1, len(lines)))
         for y, line in enumerate(lines):

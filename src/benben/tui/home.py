@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
@@ -17,7 +18,7 @@ from benben.tui.sized import SizedScreen
 from benben.words.language import _
 
 if TYPE_CHECKING:
-    from benben.record.folder import Entry
+    from benben.record.glance import Entry
 
 
 class HomeScreen(SizedScreen[None]):
@@ -38,7 +39,8 @@ class HomeScreen(SizedScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._latest: Entry | None = None
-        self._saved: int | None = None
+        self._saved = 0
+        self._newest = 0.0
         self._note = ""
 
     def parts(self) -> ComposeResult:
@@ -65,7 +67,7 @@ class HomeScreen(SizedScreen[None]):
 
     def _look_for_games(self) -> None:
         """Find out, after the first picture, what lies in the folder."""
-        from benben.record.folder import listing
+        from benben.record.library import listing
 
         entries = listing()
         latest = next((entry for entry in entries if entry.unfinished and entry.plies), None)
@@ -73,6 +75,7 @@ class HomeScreen(SizedScreen[None]):
             self.query_one(Menu).cursor = 0
         self._latest = latest
         self._saved = len(entries)
+        self._newest = entries[0].changed if entries else 0.0
         menu = self.query_one(Menu)
         on_first = menu.cursor == 0
         menu.fill(self._items())
@@ -91,14 +94,26 @@ class HomeScreen(SizedScreen[None]):
         items = []
         if self._latest is not None:
             entry = self._latest
-            what = f"{words.game_title(entry.game)}, " + _("deal number {deal}").format(deal=entry.deal)  # fmt: skip
+            what = words.game_title(entry.game)
+            if entry.shown_deal is not None:
+                what = _("{game}, deal number {deal}").format(game=what, deal=entry.deal)
             names = f", {', '.join(entry.players)}" if len(entry.players) > 1 else ""
             items.append(Item("go on", _("Go on"), what + _(", move {n}").format(n=entry.plies) + names))
         items += [Item(f"game {game}", words.game_title(game), words.game_line(game)) for game in games]
         if self._saved:
-            items.append(Item("saved", _("Saved games"), str(self._saved)))
+            items.append(Item("saved", _("Saved games"), self._count()))
+            items.append(Item("statistics", _("Statistics"), _("won, best, mean, streaks")))
         items += [Item("rules", _("Rules")), Item("help", _("Help")), Item("quit", _("Quit"))]
         return items
+
+    def _count(self) -> str:
+        """How many saved games, and when the newest was played."""
+        days = (date.today() - date.fromtimestamp(self._newest)).days
+        if days <= 0:
+            return _("{n}, newest today").format(n=self._saved)
+        if days == 1:
+            return _("{n}, newest yesterday").format(n=self._saved)
+        return _("{n}, newest {days} days ago").format(n=self._saved, days=days)
 
     def on_menu_chosen(self, message: Menu.Chosen) -> None:
         value = message.value
@@ -110,6 +125,10 @@ class HomeScreen(SizedScreen[None]):
             from benben.tui.saved import SavedScreen
 
             self.app.push_screen(SavedScreen())
+        elif value == "statistics":
+            from benben.tui.statistics import StatisticsScreen
+
+            self.app.push_screen(StatisticsScreen())
         elif value == "rules":
             self._rules()
         elif value == "help":

@@ -18,6 +18,7 @@ _SHOWN = {
     "plus": "+−",
     "pages": "⇞⇟",
     "comma": ",",
+    "slash": "/",
 }
 _PLAIN = {
     "enter": "enter",
@@ -29,6 +30,7 @@ _PLAIN = {
     "plus": "+-",
     "pages": "pgup/dn",
     "comma": ",",
+    "slash": "/",
 }
 
 

@@ -14,9 +14,9 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from benben.draw.cells import cut, plain
 from benben.draw.palette import DARK, LIGHT, colour
 from benben.draw.picture import Canvas, Picture, Run
+from benben.words.cells import cut, plain
 
 if TYPE_CHECKING:
     from textual.app import App

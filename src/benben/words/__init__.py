@@ -8,37 +8,63 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from benben.words.cards import card, listed, number, signed, spoken
+    from benben.words.cards import card, duration, listed, number, signed, spoken
+    from benben.words.endings import deal_end, results, showdown
     from benben.words.games import game_line, game_title, option_line, variant_line, variant_title
+    from benben.words.hands import hand, hand_category, hand_hope, hand_short
+    from benben.words.log import Event, events
     from benben.words.moves import move, result, suggestion
+    from benben.words.positions import freed, meaning, position, situation
     from benben.words.reasons import error, plain, reason
     from benben.words.rulebook import clauses, rules
+    from benben.words.tallies import sort_of_games, statistics
 
 _MODULES = {
-    "cards": ("card", "listed", "number", "signed", "spoken"),
+    "cards": ("card", "duration", "listed", "number", "signed", "spoken"),
+    "endings": ("deal_end", "results", "showdown"),
+    "log": ("Event", "events"),
     "games": ("game_line", "game_title", "option_line", "variant_line", "variant_title"),
+    "hands": ("hand", "hand_category", "hand_hope", "hand_short"),
     "moves": ("move", "result", "suggestion"),
+    "positions": ("freed", "meaning", "position", "situation"),
     "reasons": ("error", "plain", "reason"),
     "rulebook": ("clauses", "rules"),
+    "tallies": ("sort_of_games", "statistics"),
 }
 _HOME = {name: module for module, names in _MODULES.items() for name in names}
 
 __all__ = [
+    "Event",
     "card",
     "clauses",
+    "deal_end",
+    "duration",
     "error",
+    "events",
+    "freed",
     "game_line",
     "game_title",
+    "hand",
+    "hand_category",
+    "hand_hope",
+    "hand_short",
     "listed",
+    "meaning",
     "move",
     "number",
     "option_line",
     "plain",
+    "position",
     "reason",
     "result",
+    "results",
     "rules",
+    "showdown",
     "signed",
+    "situation",
+    "sort_of_games",
     "spoken",
+    "statistics",
     "suggestion",
     "variant_line",
     "variant_title",

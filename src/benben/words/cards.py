@@ -20,10 +20,8 @@ def card(name: str, ascii: bool = False) -> str:
 @lru_cache(maxsize=64)
 def spoken(name: str) -> str:
     """A card to be read aloud: ``queen of spades``."""
-    ranks = {
-        "A": _("ace"), "2": _("two"), "3": _("three"), "4": _("four"), "5": _("five"), "6": _("six"), "7": _("seven"),
-        "8": _("eight"), "9": _("nine"), "T": _("ten"), "J": _("jack"), "Q": _("queen"), "K": _("king"),
-    }  # fmt: skip
+    ranks = {"A": _("ace"), "T": "10", "J": _("jack"), "Q": _("queen"), "K": _("king")}
+    ranks |= {digit: digit for digit in "23456789"}
     suits = {"c": _("clubs"), "d": _("diamonds"), "h": _("hearts"), "s": _("spades")}
     if name in ("X1", "X2"):
         return _("pharaoh")
@@ -47,3 +45,11 @@ def number(value: int, ascii: bool = False) -> str:
 def signed(value: int, ascii: bool = False) -> str:
     """A number with its sign, also where it is positive."""
     return f"+{value}" if value > 0 else number(value, ascii)
+
+
+def duration(ms: int) -> str:
+    """Played time: ``04:12``, from an hour on ``1:04:12``."""
+    seconds = ms // 1000
+    hours, rest = divmod(seconds, 3600)
+    short = f"{rest // 60:02}:{rest % 60:02}"
+    return f"{hours}:{short}" if hours else short

@@ -45,7 +45,9 @@ def _legal(moves: tuple[str, ...], ascii: bool) -> str:
 
 def plain(text: object, width: int = 40) -> str:
     """Text from outside, safe to show: control characters escaped, cut to `width`."""
-    shown = "".join(ch if ch.isprintable() else ascii(ch)[1:-1] for ch in str(text))
+    shown = str(text)
+    if not shown.isprintable():
+        shown = "".join(ch if ch.isprintable() else ascii(ch)[1:-1] for ch in shown)
     return shown if len(shown) <= width else shown[: width - 3] + "..."
 
 
@@ -110,6 +112,20 @@ def _names(text: str) -> Callable[[dict[str, Any], bool], str]:
     return lambda facts, ascii: _(text).format(card=card(facts["card"], ascii))
 
 
+def _unsupported(facts: dict[str, Any], ascii: bool) -> str:
+    if len(facts["empty"]) == 1:
+        return _("{slot} stands on two blocks, and {empty} is still empty.").format(
+            slot=facts["slot"], empty=facts["empty"][0]
+        )
+    return _("{slot} stands on two blocks, and {empty} are still empty.").format(
+        slot=facts["slot"], empty=listed(list(facts["empty"]))
+    )
+
+
+def _carries(facts: dict[str, Any], ascii: bool) -> str:
+    return _("The block at {slot} still carries {by}.").format(slot=facts["slot"], by=listed(list(facts["by_slots"])))
+
+
 def _says(text: str) -> Callable[[dict[str, Any], bool], str]:
     return lambda facts, ascii: _(text).format(**facts)
 
@@ -148,6 +164,17 @@ _REASONS: dict[str, Callable[[dict[str, Any], bool], str]] = {
     "paiute.no-six": _no_six,
     "paiute.called": _says("There is a call already; on a last turn nobody calls."),
     "paiute.no-last-turn": _says("All six cards are kept only on a last turn, after a call."),
+    "pyramid-poker.building": _says("The pyramid is being built: place the revealed block."),
+    "pyramid-poker.taking": _says("First take a block that carries no other."),
+    "pyramid-poker.keeping": _says("First keep one of the three blocks that the pharaoh turned up."),
+    "pyramid-poker.putting": _says("First put the card into one of your hands."),
+    "pyramid-poker.no-slot": _says("There is no {slot}: the foundation is {foundation} wide."),
+    "pyramid-poker.occupied": _says("A block stands at {slot} already."),
+    "pyramid-poker.unsupported": _unsupported,
+    "pyramid-poker.no-block": _says("No block stands at {slot}."),
+    "pyramid-poker.carries": _carries,
+    "pyramid-poker.hand-full": _says("Hand {hand} has its five cards."),
+    "pyramid-poker.pharaoh": _says("A pharaoh cannot be kept."),
     "undo.nothing": _says("There is nothing to take back."),
     "undo.revealed": _says("That move showed something new, so it stays."),
 }

@@ -24,6 +24,7 @@ class Paiute:
     title = "Paiute"
     clauses = "PA"
     pharaohs = False
+    secrets = True
     variants = VARIANTS
     default_variant = "standard"
 

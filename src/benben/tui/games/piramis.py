@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from benben.engine import State
-from benben.engine.piramis import PiramisState, PiramisView
-from benben.tui.controls import Choose, Key, Play
-from benben.words import number
+from benben.engine.piramis import PiramisView
+from benben.tui.controls import Choose, Controls, Key, Play
 from benben.words.language import _
 
 _NONE: frozenset[str] = frozenset()
 _JOKER = frozenset({"joker"})
 
 
-class PiramisControls:
+class PiramisControls(Controls):
     """See :class:`Controls`."""
+
+    clocked = True  # PI-8
 
     def pick(self, view: PiramisView, chosen: frozenset[str], name: str) -> Play | Choose:
         """A card goes onto the pile, with the joker if that is in hand; the stock is flipped."""
@@ -30,18 +30,7 @@ class PiramisControls:
         joker = Key("j", "J:", _("joker"), spot="joker")
         return (Key("f", "F", _("flip −5")), joker, Key("e", "E", _("give up"), asks=ask))
 
-    def deal_over(self, before: State[PiramisState], after: State[PiramisState]) -> bool:
-        return before.deal is not after.deal  # type: ignore[attr-defined]
-
     def spots(self, view: PiramisView, move: str) -> frozenset[str]:
         if move == "F":
             return frozenset({"stock"})
         return _NONE if move == "E" else frozenset({move.removeprefix("J:")})
-
-    def deal_words(self, before: PiramisView, after: PiramisView, move: str) -> tuple[str, ...]:
-        seat = before.seat
-        cleared = seat not in after.out
-        lines = [_("The pyramid is cleared: +50.") if cleared else _("The round failed.")]
-        lines.append(_("{n} cards left.").format(n=before.cards_left - (move not in ("F", "E"))) if not cleared else "")
-        lines.append(_("Score {score}.").format(score=number(after.scores[seat])))
-        return tuple(line for line in lines if line)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from benben.engine import State
-from benben.engine.thirteen import ThirteenState, ThirteenView
-from benben.tui.controls import Choose, Key, Play
+from benben.engine.thirteen import ThirteenView
+from benben.tui.controls import Choose, Controls, Key, Play
 from benben.words import number
 from benben.words.language import _
 
 _NONE: frozenset[str] = frozenset()
 
 
-class ThirteenControls:
+class ThirteenControls(Controls):
     """See :class:`Controls`."""
 
     def pick(self, view: ThirteenView, chosen: frozenset[str], name: str) -> Play | Choose:
@@ -39,23 +38,10 @@ class ThirteenControls:
             return (turn, stop)
         return (turn, Key("r", "R", _("redeal")), stop)
 
-    def deal_over(self, before: State[ThirteenState], after: State[ThirteenState]) -> bool:
-        return len(after.results) > len(before.results)  # type: ignore[attr-defined]
-
     def spots(self, view: ThirteenView, move: str) -> frozenset[str]:
         if move in ("T", "R"):
             return frozenset({"stock"})
         return _NONE if move == "E" else frozenset(move.split("+"))
-
-    def deal_words(self, before: ThirteenView, after: ThirteenView, move: str) -> tuple[str, ...]:
-        score = number(after.results[-1])
-        if before.goal is not None:
-            lines = [_("Pyramid cards removed: {score} of 28.").format(score=score)]
-        else:
-            lines = [_("This deal counts {score}.").format(score=score)]
-        if move != "E" and after.status != "won":
-            lines.insert(0, _("Nothing more can be taken, turned or turned over."))
-        return tuple(lines)
 
 
 def _place(name: str) -> tuple[int, str]:
