@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from benben.words.cards import card, duration, listed, number, signed, spoken
+    from benben.words.combinations import combination, stand_ins
     from benben.words.endings import deal_end, results, showdown
     from benben.words.games import game_line, game_title, option_line, variant_line, variant_title
     from benben.words.hands import hand, hand_category, hand_hope, hand_short
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 _MODULES = {
     "cards": ("card", "duration", "listed", "number", "signed", "spoken"),
+    "combinations": ("combination", "stand_ins"),
     "endings": ("deal_end", "results", "showdown"),
     "log": ("Event", "events"),
     "games": ("game_line", "game_title", "option_line", "variant_line", "variant_title"),
@@ -37,6 +39,7 @@ __all__ = [
     "Event",
     "card",
     "clauses",
+    "combination",
     "deal_end",
     "duration",
     "error",
@@ -64,6 +67,7 @@ __all__ = [
     "situation",
     "sort_of_games",
     "spoken",
+    "stand_ins",
     "statistics",
     "suggestion",
     "variant_line",

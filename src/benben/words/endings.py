@@ -171,6 +171,56 @@ def _poker_showdown(view: Any, names: Sequence[str], ascii: bool) -> list[list[s
     return pages
 
 
-_ENDS: dict[str, Any] = {"thirteen": _thirteen_end, "piramis": _piramis_end, "pyramid-poker": _poker_end}
-_TABLES: dict[str, Any] = {"thirteen": _thirteen_table, "piramis": _piramis_table, "pyramid-poker": _poker_table}
-_SHOWDOWNS: dict[str, Any] = {"pyramid-poker": _poker_showdown}
+def _paiute_end(before: Any, move: str, after: Any, steps: Iterable[Step], ascii: bool) -> list[str]:
+    return []  # the hands are laid open; see `showdown`
+
+
+def _paiute_table(view: Any, steps: Iterable[Step], names: Sequence[str], ascii: bool) -> list[str]:
+    """Players down: chips."""
+    return [fit(name, 20) + str(chips).rjust(6) for name, chips in zip(names, view.chips, strict=True)]
+
+
+def _paiute_showdown(view: Any, names: Sequence[str], ascii: bool) -> list[list[str]]:
+    """Every hand laid open with what it is; then where the chips went."""
+    from benben.words.combinations import combination, stand_ins
+
+    last = view.last
+    title = _("Deal {n}: showdown, wild {wild}").format(n=last.deal_index + 1, wild=card(last.wild, ascii))
+    if last.void:
+        why = _("the stock was used up") if last.void == "stock" else _("nobody drew from the stock any more")
+        lines = [_("The deal is void: {why}.").format(why=why)]
+        return [[title, *lines, _("The pot of {n} stays in.").format(n=last.left)]]
+    lines = []
+    for seat in last.players:
+        shown, hand = last.combinations[seat], last.hands[seat]
+        star = ("*" if ascii else "★") if seat in last.winners else " "
+        lines.append(f"{star} {fit(names[seat], 12)} {' '.join(card(c, ascii) for c in hand)}")
+        what = combination(shown) if shown else _("nothing")
+        wilds = stand_ins(shown, ascii) if shown else ""
+        lines.append("  " + what + (f" ({wilds})" if wilds else ""))
+    chips = [_("Pot {n}").format(n=last.pot)]
+    for seat, name in enumerate(names):
+        gained = last.won[seat] + last.returned[seat]
+        total = view.chips[seat] + (view.stake if view.to_move is not None and seat in view.players else 0)
+        chips.append(f"{fit(name, 12)} {signed(gained, ascii).rjust(5) if gained else '     '} {str(total).rjust(6)}")
+    if last.left and view.to_move is not None:
+        chips.append(_("{n} stay in the pot").format(n=last.left))
+    return [[title, *lines], chips]
+
+
+_ENDS: dict[str, Any] = {
+    "thirteen": _thirteen_end,
+    "piramis": _piramis_end,
+    "pyramid-poker": _poker_end,
+    "paiute": _paiute_end,
+}
+_TABLES: dict[str, Any] = {
+    "thirteen": _thirteen_table,
+    "piramis": _piramis_table,
+    "pyramid-poker": _poker_table,
+    "paiute": _paiute_table,
+}
+_SHOWDOWNS: dict[str, Any] = {
+    "pyramid-poker": _poker_showdown,
+    "paiute": _paiute_showdown,
+}

@@ -7,7 +7,12 @@ from benben.words.language import _
 
 def game_title(game: str) -> str:
     """The game's name for people."""
-    titles = {"thirteen": _("Thirteen"), "piramis": _("Piramis"), "pyramid-poker": _("Pyramid Poker")}
+    titles = {
+        "thirteen": _("Thirteen"),
+        "piramis": _("Piramis"),
+        "pyramid-poker": _("Pyramid Poker"),
+        "paiute": _("Paiute"),
+    }
     return titles.get(game, game)
 
 
@@ -23,6 +28,8 @@ def variant_title(game: str, variant: str) -> str:
         ("pyramid-poker", "basic"): _("basic game"),
         ("pyramid-poker", "short"): _("short match"),
         ("pyramid-poker", "long"): _("long match"),
+        ("paiute", "standard"): _("everybody has a last turn"),
+        ("paiute", "pagat"): _("last turns up to the dealer"),
     }
     return titles.get((game, variant), variant)
 
@@ -39,6 +46,8 @@ def variant_line(game: str, variant: str) -> str:
         ("pyramid-poker", "basic"): _("one deal: who wins two of the three hands wins"),
         ("pyramid-poker", "short"): _("points for hands and for winning them, to 7"),
         ("pyramid-poker", "long"): _("points for hands and for winning them, to 11"),
+        ("paiute", "standard"): _("ten deals; after a call everybody else has one more turn"),
+        ("paiute", "pagat"): _("after a call only the players up to the dealer have one more turn"),
     }
     return lines.get((game, variant), "")
 
@@ -49,6 +58,7 @@ def game_line(game: str) -> str:
         "thirteen": _("Pyramid solitaire: remove pairs that make 13"),
         "piramis": _("one up or down, keep the streak alive"),
         "pyramid-poker": _("two players, hidden blocks, three hands"),
+        "paiute": _("two to five, draw, discard and call"),
     }
     return lines.get(game, "")
 
@@ -70,5 +80,13 @@ def option_line(option: str) -> str:
         "first_taker": _("who takes first: who placed first, or the other"),
         "target": _("points that a match goes to"),
         "max_deals": _("most deals in a match"),
+        "chips": _("chips that each begins with"),
+        "stake": _("chips that each puts into the pot before a deal"),
+        "first_dealer": _("who deals first: a seat from 0; null for chance"),
+        "cut": _("the pack is cut before a deal"),
+        "last_turns": _("who has a last turn after a call: everyone, or the players up to the dealer"),
+        "straight_flush_suited": _("five cards in sequence must be of one suit"),
+        "ace_low": _("the ace may also be low, in A-2-3-4-5"),
+        "max_reshuffles": _("how often the discards may become the stock again in a deal"),
     }
     return lines.get(option, "")

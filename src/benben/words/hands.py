@@ -19,17 +19,17 @@ def hand(worth: Worth) -> str:
     category, ranks = worth
     if not ranks:
         return ""
-    first, several = _rank(ranks[0]), _ranks(ranks[0])
-    kickers = [_rank(value) for value in ranks[1:]]
+    first, several = rank_name(ranks[0]), ranks_name(ranks[0])
+    kickers = [rank_name(value) for value in ranks[1:]]
     match category:
         case Category.ROYAL_FLUSH:
             return _("royal flush")
         case Category.STRAIGHT_FLUSH | Category.FLUSH | Category.STRAIGHT:
             named = _("{hand}, {rank} high").format(hand=hand_category(category), rank=first)
         case Category.FULL_HOUSE:
-            return _("full house, {three} full of {pair}").format(three=several, pair=_ranks(ranks[1]))
+            return _("full house, {three} full of {pair}").format(three=several, pair=ranks_name(ranks[1]))
         case Category.TWO_PAIR:
-            named = _("two pair, {high} and {low}").format(high=several, low=_ranks(ranks[1]))
+            named = _("two pair, {high} and {low}").format(high=several, low=ranks_name(ranks[1]))
             kickers = kickers[1:]
         case Category.FOUR:
             named = _("four {ranks}").format(ranks=several)
@@ -90,7 +90,7 @@ def hand_category(category: Category) -> str:
     return names[category]
 
 
-def _rank(value: int) -> str:
+def rank_name(value: int) -> str:
     """One card's rank, 2 to 14."""
     names = {
         2: _("two"), 3: _("three"), 4: _("four"), 5: _("five"), 6: _("six"), 7: _("seven"), 8: _("eight"),
@@ -99,7 +99,7 @@ def _rank(value: int) -> str:
     return names[value]
 
 
-def _ranks(value: int) -> str:
+def ranks_name(value: int) -> str:
     """Several cards of one rank, 2 to 14."""
     names = {
         2: _("twos"), 3: _("threes"), 4: _("fours"), 5: _("fives"), 6: _("sixes"), 7: _("sevens"), 8: _("eights"),

@@ -64,10 +64,23 @@ def _pyramid_poker(view: Any, text: str, ascii: bool) -> str:
     return _("{card} went into hand {n}.").format(card=card(view.revealed, ascii), n=text[1])
 
 
+def _paiute(view: Any, text: str, ascii: bool) -> str:
+    if text[0] == "K":
+        return _("The pack was cut at {n}.").format(n=text[1:])
+    if text == "S":
+        return _("A card was drawn from the stock.")
+    if text == "D":
+        return _("{card} was taken from the discards.").format(card=card(view.discard_top, ascii))
+    if text[0] == "x":
+        return _("{card} was discarded.").format(card=card(text[1:], ascii))
+    return _("All six cards were kept.") if text == "H" else _("A call.")
+
+
 _TELLERS: dict[str, Callable[[Any, str, bool], str]] = {
     "thirteen": _thirteen,
     "piramis": _piramis,
     "pyramid-poker": _pyramid_poker,
+    "paiute": _paiute,
 }
 
 
@@ -109,5 +122,9 @@ def result(view: Any, names: Sequence[str], ascii: bool = False) -> str:
             names=winners, hands=max(view.scores), others=min(view.scores)
         )
     if len(view.winners) > 1:
+        if view.game == "paiute":
+            return _("{names} share the win with {score} chips.").format(names=winners, score=scores[view.winners[0]])
         return _("{names} share the win with {score} points.").format(names=winners, score=scores[view.winners[0]])
+    if view.game == "paiute":
+        return _("{names} wins with {score} chips.").format(names=winners, score=scores[view.winners[0]])
     return _("{names} wins with {score} points.").format(names=winners, score=scores[view.winners[0]])

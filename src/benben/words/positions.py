@@ -196,6 +196,89 @@ def _poker_means(view: Any, move: str) -> str:
     return _("take {card} from {slot}").format(card=spoken(face), slot=move)
 
 
-_PLACES: dict[str, Any] = {"thirteen": _thirteen, "piramis": _piramis, "pyramid-poker": _poker}
-_SITUATIONS: dict[str, Any] = {"thirteen": _thirteen_now, "piramis": _piramis_now, "pyramid-poker": _poker_now}
-_MEANINGS: dict[str, Any] = {"thirteen": _thirteen_means, "piramis": _piramis_means, "pyramid-poker": _poker_means}
+def _paiute_place(view: Any, names: Sequence[str]) -> list[str]:
+    """Hands as far as they are seen, discards and who made them."""
+    lines = []
+    for seat in view.players or range(view.seats):
+        hand = view.hands[seat]
+        if not hand:
+            continue
+        if "??" in hand:
+            text = _("{name}: {n} cards, {chips} chips.").format(name=names[seat], n=len(hand), chips=view.chips[seat])
+        else:
+            cards = ", ".join(spoken(card) for card in hand)
+            text = _("{name}: {cards}, {chips} chips.").format(name=names[seat], cards=cards, chips=view.chips[seat])
+        lines.append(text)
+    made = [
+        _("{card} by {name}").format(card=spoken(d.card), name=names[d.seat]) if d.seat is not None else spoken(d.card)
+        for d in reversed(view.discards)
+    ]
+    lines.append(_("Discards, the top first: {cards}.").format(cards=", ".join(made) or _("none")))
+    return lines
+
+
+def _paiute_now(view: Any, names: Sequence[str]) -> list[str]:
+    facts = [_("Deal {n} of {deals}, {dealer} dealt.")]
+    facts += [_("Wild: {wild}.")] if view.wild else []
+    facts += [_("Pot {pot}, stock {stock} cards."), _("Top discard: {top}.")]
+    head = " ".join(facts).format(
+        n=view.deal_index + 1,
+        deals=view.deals,
+        dealer=names[view.dealer],
+        wild=spoken(view.wild) if view.wild else "",
+        pot=view.pot,
+        stock=view.stock,
+        top=spoken(view.discard_top) if view.discard_top else _("none"),
+    )
+    lines = [head]
+    if view.called is not None and view.caller is not None:
+        called = _("{name} has called: {what}. Last turns.")
+        lines.append(called.format(name=names[view.caller], what=combination(view.called)))
+    if view.to_move is None:
+        return lines
+    what = {"cut": _("{name} cuts"), "draw": _("{name} draws"), "discard": _("{name} discards, or calls")}[view.phase]
+    what = what.format(name=names[view.to_move])
+    if view.drawn not in (None, "??"):
+        what += _("; drawn: {card}").format(card=spoken(view.drawn))
+    lines.append(what + ".")
+    if view.combination is not None:
+        lines.append(_("The hand makes {what}.").format(what=combination(view.combination)))
+    return lines
+
+
+def _paiute_means(view: Any, move: str) -> str:
+    if move[0] == "K":
+        return _("cut {n} cards").format(n=move[1:])
+    if move == "S":
+        return _("draw from the stock")
+    if move == "D":
+        return _("take {card} from the discards").format(card=spoken(view.discard_top))
+    if move[0] == "x":
+        return _("throw {card} away").format(card=spoken(move[1:]))
+    if move == "H":
+        return _("keep all six")
+    shown = dict(view.calls).get(move)
+    what = combination(shown) if shown else ""
+    if move == "C":
+        return _("call with all six: {what}").format(what=what)
+    return _("call and throw {card} away: {what}").format(card=spoken(move[2:]), what=what)
+
+
+_PLACES: dict[str, Any] = {
+    "thirteen": _thirteen,
+    "piramis": _piramis,
+    "pyramid-poker": _poker,
+    "paiute": _paiute_place,
+}
+_SITUATIONS: dict[str, Any] = {
+    "thirteen": _thirteen_now,
+    "piramis": _piramis_now,
+    "pyramid-poker": _poker_now,
+    "paiute": _paiute_now,
+}
+_MEANINGS: dict[str, Any] = {
+    "thirteen": _thirteen_means,
+    "piramis": _piramis_means,
+    "pyramid-poker": _poker_means,
+    "paiute": _paiute_means,
+}
