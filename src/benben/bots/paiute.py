@@ -1,8 +1,8 @@
 """Paiute: the bot `greedy`. It counts how many cards a hand still lacks to a combination.
 
 Cutting: in the middle. Drawing: the discard, if with it (and without another card) fewer cards would be lacking; else
-the stock. It calls, or keeps all six, as soon as it can, with the highest combination. Else it discards the card without
-which the fewest are lacking; of equal ones that which leaves the higher combination in reach, then the first.
+the stock. It calls, or keeps all six, as soon as it can, with the highest combination. Else it discards the card
+without which the fewest are lacking; of equal ones that which leaves the higher combination in reach, then the first.
 """
 
 from __future__ import annotations

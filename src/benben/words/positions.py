@@ -8,6 +8,7 @@ from typing import Any
 from benben.engine import View, games
 from benben.engine.triangle import triangle
 from benben.words.cards import listed, signed, spoken
+from benben.words.combinations import combination
 from benben.words.games import game_title, variant_title
 from benben.words.language import _
 
