@@ -10,7 +10,7 @@ class Look:
     """`size` is ``normal`` (80 columns) or ``large``; `cursor`, `chosen` and `hinted` are names of spots.
 
     `gain` are the points of the last move, shown beside the score for a moment; 0 shows nothing. `names` are the
-    players', by seat, for boards that name them.
+    players', by seat, for boards that name them. `order` is how the viewer wants the own cards to lie.
     """
 
     ascii: bool = False
@@ -21,6 +21,7 @@ class Look:
     show_stock: bool = False
     gain: int = 0
     names: tuple[str, ...] = ()
+    order: tuple[str, ...] = ()
 
     @property
     def dot(self) -> str:

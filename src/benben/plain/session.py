@@ -367,6 +367,7 @@ class Session:
 _EXAMPLES: dict[str, Callable[[], str]] = {
     "thirteen": lambda: _("remove g3 and queen; king of hearts; turned and waste; turn; redeal; stop"),
     "pyramid-poker": lambda: _("place it on h3; take b2; take queen; hand 1; keep the second; give up"),
+    "paiute": lambda: _("cut 17; stock; discards; throw 7 of hearts away; call; call 7 of hearts; keep six"),
     "piramis": lambda: _("7 of hearts; g3; flip; joker on queen; give up"),
 }
 

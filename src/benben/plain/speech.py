@@ -79,6 +79,33 @@ def _hands_and_choices(view: Any, said: str) -> str | None:
     return f"K{n}" if view.phase == "keeping" else f"+{n}" if view.phase == "putting" else None
 
 
+def _cards_and_piles(view: Any, said: str) -> str | None:
+    """``cut 17``, ``stock``, ``discards``, ``7 of hearts``, ``call``, ``call 7 of hearts``, ``keep``."""
+    said = " ".join(re.sub(r"\b(throw|away|discard|draw|goes|pile|first|hand)\b", " ", said).split())
+    if cut := re.fullmatch(r"(?:cut )?(\d+)", said):
+        return f"K{cut[1]}" if view.phase == "cut" else None
+    if view.phase == "draw":
+        return {"stock": "S", "": "S", "s": "S", "discards": "D", "d": "D"}.get(said) or _taken(view, said)
+    if said in ("keep", "keep all six", "keep six", "all six", "hold", "keep all"):
+        return "H"
+    call = said.startswith("call")
+    named = said.removeprefix("call").split(":")[0].strip()
+    if call and not named:
+        return max(view.calls, key=lambda found: found[1].strength)[0] if view.calls else "C"
+    held = [card for card in view.hand if card in CODES and _is_called(card, named)]
+    return (f"C:{held[0]}" if call else f"x{held[0]}") if held else None
+
+
+def _taken(view: Any, said: str) -> str | None:
+    """The top of the discards by its name."""
+    top = view.discard_top
+    return "D" if top is not None and _is_called(top, said.removesuffix("discards").strip()) else None
+
+
+def _is_called(card: str, said: str) -> bool:
+    return words.spoken(card).replace("10", "ten") == said.replace("10", "ten")
+
+
 TONGUES = {
     "thirteen": Tongue(
         {"turn": "T", "turn over": "T", "draw": "T", "t": "T", "redeal": "R", "turn waste": "R", "turn waste over": "R",
@@ -88,6 +115,7 @@ TONGUES = {
         _pairs,
     ),
     "pyramid-poker": Tongue({"give up": "E", "resign": "E", "end": "E"}, {}, _POKER_SLOTS, _piled, _hands_and_choices),
+    "paiute": Tongue({}, {}, (), _piled, _cards_and_piles),
     "piramis": Tongue(
         {"flip": "F", "flip over": "F", "turn": "F", "turn over": "F", "draw": "F", "f": "F", "stop": "E", "end": "E",
          "give up": "E"},

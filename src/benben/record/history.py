@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from benben.engine import MoveError, Reason, State
+from benben.engine import MoveError, Reason, State, games
 
 
 class Played(NamedTuple):
@@ -18,7 +18,9 @@ class Played(NamedTuple):
 
 def same_deal(before: State[Any], after: State[Any]) -> bool:
     """Whether the deal on the table in the one state goes on in the other."""
-    return after.status == "playing" and before.deal is after.deal
+    if after.status != "playing":
+        return False
+    return before.deal is after.deal or (games[after.game].secrets and before.deal_index == after.deal_index)
 
 
 class History:

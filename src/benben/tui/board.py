@@ -68,11 +68,20 @@ class BoardScreen(SizedScreen[None]):
             show_stock=self.show_stock,
             gain=self.gain,
             names=self.names,
+            order=self.order(),
         )
 
     def title_line(self, columns: int) -> Picture:
         """The line above the board."""
         raise NotImplementedError
+
+    def order(self) -> tuple[str, ...]:
+        """How the viewer's own cards are to lie."""
+        return ()
+
+    def first_spot(self) -> str | None:
+        """The spot that the cursor begins on, where it is not the first card."""
+        return None
 
     def told(self) -> tuple[str, ...]:
         """The message."""
@@ -144,7 +153,11 @@ class BoardScreen(SizedScreen[None]):
         """Put the cursor on something that can be used, nothing chosen: on a card first, else the stock."""
         self.chosen = self.hinted = _NONE
         spots = self._first_choice()
-        self.cursor = spots[0].name if spots else None
+        wanted = self.first_spot()
+        if wanted is not None and self.usable(wanted):
+            self.cursor = wanted
+        else:
+            self.cursor = spots[0].name if spots else None
 
     def _first_choice(self) -> list[Spot]:
         """The cards that can be used; where there are none, the first place that can be."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from benben.words.language import _
@@ -22,7 +23,8 @@ class Choose(NamedTuple):
 class Key(NamedTuple):
     """A key of the game's own: the move that it makes, what the key line calls it, whether it must be confirmed.
 
-    A key with a `spot` points at it instead; `move` is then the beginning of the moves that this leads to.
+    A key with `choices` (moves with words) shows them, the likeliest first, before one is made. A key with a `spot`
+    points at it instead; `move` is then the beginning of the moves that this leads to.
     """
 
     key: str
@@ -30,6 +32,7 @@ class Key(NamedTuple):
     label: str
     asks: str = ""
     spot: str = ""
+    choices: tuple[tuple[str, str], ...] = ()
 
 
 class Controls:
@@ -49,6 +52,17 @@ class Controls:
     def spots(self, view: Any, move: str) -> frozenset[str]:
         """The spots that a move uses, to mark a hint or show a replay."""
         raise NotImplementedError
+
+    sorts: tuple[str, ...] = ()
+    """How the viewer's own cards can lie, where there is a choice; :meth:`arranged` knows these names."""
+
+    def arranged(self, view: Any, how: str, own: Sequence[str]) -> tuple[str, ...]:
+        """The names of the viewer's own cards as they are to lie; `own` is the order that the viewer laid them in."""
+        return ()
+
+    def first(self, view: Any) -> str | None:
+        """The spot on which the cursor begins, where the first card is not the one."""
+        return None
 
     def verb(self, view: Any) -> str:
         """What Enter does."""

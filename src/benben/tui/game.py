@@ -29,7 +29,7 @@ from benben.words.language import _
 if TYPE_CHECKING:
     from benben.table import Table
 
-_BOT_PACE = 0.35  # seconds a bot's move stays before the next
+_PACES = (1.5, 0.8, 0.35, 0.1, 0.0)  # seconds a bot's move stays before the next
 _GAIN_STAYS = 1.5  # seconds the points of a move stay beside the score
 _NONE: frozenset[str] = frozenset()
 
@@ -49,7 +49,11 @@ class GameScreen(BoardScreen):
         Binding("u", "undo", _("take the last move back")),
         Binding("y,ctrl+r", "redo", _("make it again")),
         Binding("h", "hint", _("hint")),
-        Binding("o", "order", _("show the known order of the stock")),
+        Binding("o", "order", _("sort the hand; or show the known order of the stock")),
+        Binding("shift+left,less_than_sign", "shift(-1)", _("lay the card under the cursor further left")),
+        Binding("shift+right,greater_than_sign", "shift(1)", _("lay the card under the cursor further right")),
+        Binding("plus,equals_sign", "pace(1)", _("bots play faster")),
+        Binding("minus", "pace(-1)", _("bots play slower")),
         Binding("l", "log", _("log: all that happened, where players have secrets")),
         Binding("x", "hide", _("hide the board now, where players have secrets")),
         Binding("n", "new", _("new game (asks)")),
@@ -61,8 +65,11 @@ class GameScreen(BoardScreen):
     def __init__(self, table: Table) -> None:
         self.table = table
         self.eyes = Eyes(table)
-        super().__init__(self.eyes.view(), table.names, log_rows=3 if table.secrets else 0)
+        self._pace = 2
+        self._sort = 0
+        self._own_order: tuple[str, ...] = ()
         self.controls = CONTROLS[table.header.game]
+        super().__init__(self.eyes.view(), table.names, log_rows=3 if table.secrets else 0)
         self._asking = False
         self._bot_timer: Timer | None = None
         self._gain_timer: Timer | None = None
@@ -81,6 +88,13 @@ class GameScreen(BoardScreen):
             self._go_on()
 
     # -- what is seen ----------------------------------------------------------------------------------------------
+
+    def order(self) -> tuple[str, ...]:
+        sorts = self.controls.sorts
+        return self.controls.arranged(self.view, sorts[self._sort], self._own_order) if sorts else ()
+
+    def first_spot(self) -> str | None:
+        return self.controls.first(self.view)
 
     def told(self) -> tuple[str, ...]:
         return (*self.message, self.controls.advice(self.view, self.benben.ascii))
@@ -120,6 +134,8 @@ class GameScreen(BoardScreen):
     def _possible(self, key: Key) -> bool:
         """Whether a key of the game's own does something now."""
         moves = self.view.legal_moves
+        if key.choices:
+            return True
         return any(move.startswith(key.move) for move in moves) if key.spot else key.move in moves
 
     # -- keys and clicks -------------------------------------------------------------------------------------------
@@ -130,6 +146,8 @@ class GameScreen(BoardScreen):
                 event.stop()
                 if key.spot:
                     self.point(key.spot)
+                elif key.choices:
+                    self._choose_move(key)
                 else:
                     self._own_key(key.move, key.asks)
 
@@ -138,6 +156,15 @@ class GameScreen(BoardScreen):
             self._ask(asks, move)
         else:
             self.play(move)
+
+    def _choose_move(self, key: Key) -> None:
+        """Show what a key could mean, the likeliest first, before it is done."""
+        if not self.eyes.may_move:
+            return
+        answers = [*(Item(move, text) for move, text in key.choices), Item("no", _("go on playing"))]
+        title = _("{what}: this will be seen by all.").format(what=key.label.capitalize())
+        dialog = Dialog(title, [], answers, "no")
+        self.app.push_screen(dialog, lambda answer: self.play(answer) if answer and answer != "no" else None)
 
     def _ask(self, question: str, move: str) -> None:
         answers = [Item("no", _("no, go on playing (n)")), Item("yes", _("yes (y)"))]
@@ -438,7 +465,7 @@ class GameScreen(BoardScreen):
             self._bot_timer.stop()
             self._bot_timer = None
         if self._bot_to_move() and not self._asking:
-            self._bot_timer = self.set_timer(_BOT_PACE, self._bot_moves)
+            self._bot_timer = self.set_timer(_PACES[self._pace], self._bot_moves)
 
     def _bot_moves(self) -> None:
         if self.is_current and self._bot_plays_one():
@@ -534,12 +561,35 @@ class GameScreen(BoardScreen):
 
     def action_order(self) -> None:
         """Show or hide the order of the stock, where it is known from an earlier pass (TH-14)."""
+        if self.controls.sorts:
+            self._own_order = self.order()
+            self._sort = (self._sort + 1) % len(self.controls.sorts)
+            names = {"rank": _("by rank"), "suit": _("by suit"), "own": _("as you lay it: < and > move a card")}
+            self.say(_("The hand is sorted {how}.").format(how=names[self.controls.sorts[self._sort]]))
+            return
         order = getattr(self.view, "stock_order", None)
         if order is None:
             self.say(_("The order of the stock is not known yet."))
             return
         self.show_stock = not self.show_stock
         self.repaint()
+
+    def action_shift(self, by: int) -> None:
+        """Lay the card under the cursor one place further, in an order of one's own."""
+        order = list(self.order())
+        name = (self.cursor or "")[1:]
+        if name not in order:
+            return
+        at = order.index(name)
+        to = max(0, min(len(order) - 1, at + by))
+        order.insert(to, order.pop(at))
+        self._own_order, self._sort = tuple(order), self.controls.sorts.index("own")
+        self.repaint()
+
+    def action_pace(self, by: int) -> None:
+        """Bots play faster or slower."""
+        self._pace = max(0, min(len(_PACES) - 1, self._pace + by))
+        self.say(_("Bots wait {n} seconds before they move.").format(n=_PACES[self._pace]))
 
     def action_new(self) -> None:
         """Another game."""

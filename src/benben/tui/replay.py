@@ -12,7 +12,7 @@ from textual.timer import Timer
 from benben import draw, words
 from benben.draw import Canvas, Look, Picture, Spot
 from benben.engine import View, games
-from benben.record import History, JournalError
+from benben.record import History, JournalError, same_deal
 from benben.table import Clock, Table, look_at, reveals_all
 from benben.tui.board import LARGE
 from benben.tui.games import CONTROLS
@@ -68,8 +68,10 @@ class ReplayScreen(SizedScreen[None]):
         self._speed = 1
         self._timer: Timer | None = None
         self._note = ""
-        states = history.states
-        self._deals = [0] + [i for i in range(1, len(states)) if states[i].deal is not states[i - 1].deal]
+        steps = enumerate(history.steps(), 1)
+        begun = [i for i, (old, _m, new) in steps if new.status == "playing" and not same_deal(old, new)]
+        self._deals = [0, *begun]
+        ]
 
     def parts(self) -> ComposeResult:
         yield Lines(id="title")

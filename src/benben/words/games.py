@@ -28,8 +28,8 @@ def variant_title(game: str, variant: str) -> str:
         ("pyramid-poker", "basic"): _("basic game"),
         ("pyramid-poker", "short"): _("short match"),
         ("pyramid-poker", "long"): _("long match"),
-        ("paiute", "standard"): _("everybody has a last turn"),
-        ("paiute", "pagat"): _("last turns up to the dealer"),
+        ("paiute", "standard"): _("standard session"),
+        ("paiute", "pagat"): _("Pagat session"),
     }
     return titles.get((game, variant), variant)
 

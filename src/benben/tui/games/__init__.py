@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from benben.tui.controls import Controls
+from benben.tui.games.paiute import PaiuteControls
 from benben.tui.games.piramis import PiramisControls
 from benben.tui.games.pyramid_poker import PyramidPokerControls
 from benben.tui.games.thirteen import ThirteenControls
@@ -13,4 +14,5 @@ CONTROLS: Mapping[str, Controls] = {
     "thirteen": ThirteenControls(),
     "piramis": PiramisControls(),
     "pyramid-poker": PyramidPokerControls(),
+    "paiute": PaiuteControls(),
 }
