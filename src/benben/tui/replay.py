@@ -71,7 +71,6 @@ class ReplayScreen(SizedScreen[None]):
         steps = enumerate(history.steps(), 1)
         begun = [i for i, (old, _m, new) in steps if new.status == "playing" and not same_deal(old, new)]
         self._deals = [0, *begun]
-        ]
 
     def parts(self) -> ComposeResult:
         yield Lines(id="title")
