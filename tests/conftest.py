@@ -100,3 +100,25 @@ def lay_position(
 def position() -> Callable[..., ThirteenState]:
     """:func:`lay_position`: ``position({"a1": "4s"}, waste=["9h", "2c"], pass_no=3)``."""
     return lay_position
+
+
+#: Hands of Paiute by seat: with 7s wild the first needs a 12 or 8 of hearts, the second makes three pairs with a nine.
+PAIUTE_HANDS = ("9h Th Jh 7d Ks", "2c 2d 5h 5s 9c", "3c 6d 8h Ts Ah", "4c 6h 8s Qc Ac", "3d 4s 6c Jc Kd")
+
+
+def lay_paiute(
+    hands: Sequence[str] = (), *, seats: int = 3, wild: str = "7c", top: str = "Js", stock: str = "Qh 9d 3h 4h",
+    lifted: int = 0,
+) -> tuple[str, ...]:  # fmt: skip
+    """A pack of Paiute that deals these hands from the dealer's left, once so many cards are cut from its top."""
+    rows = [hand.split() for hand in (*hands, *PAIUTE_HANDS[len(hands) : seats])]
+    laid = [*(row[i] for i in range(5) for row in rows), wild, top, *stock.split()]
+    laid += [card for card in engine.NAMES[:52] if card not in laid]
+    assert len(set(laid)) == len(laid) == 52, laid
+    return (*laid[52 - lifted :], *laid[: 52 - lifted])
+
+
+@pytest.fixture
+def paiute_pack() -> Callable[..., tuple[str, ...]]:
+    """:func:`lay_paiute`: ``paiute_pack(seats=5, stock="Qh")``."""
+    return lay_paiute

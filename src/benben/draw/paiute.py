@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from benben.draw.card import draw_back, draw_card, draw_sign, size_of
+from benben.draw.card import draw_back, draw_card, draw_sign, size_of, suit_role
 from benben.draw.look import Look
 from benben.draw.picture import Canvas, Picture, Spot
 from benben.engine.cards import HIDDEN
-from benben.engine.paiute import PaiuteView
-from benben.words import card, combination, spoken, stand_ins
+from benben.engine.paiute import PaiuteView, ShownCombination
+from benben.words import card, combination, listed, spoken, stand_ins
 from benben.words.cells import cut, width
 from benben.words.language import _
 
@@ -61,33 +61,39 @@ def _name(seat: int, look: Look) -> str:
     return look.names[seat] if seat < len(look.names) else _("Player {n}").format(n=seat + 1)
 
 
-def _marks(seat: int, view: PaiuteView, look: Look) -> str:
-    """Who deals, who has called, whose turn it is, who sits out."""
-    marks = []
-    if seat == view.dealer:
-        marks.append(("o " if look.ascii else "● ") + _("dealer"))
-    if seat == view.caller:
-        marks.append(_("called"))
-    if seat not in view.players:
-        marks.append(_("sits out"))
-    return ", ".join(marks)
+def _marks(seat: int, view: PaiuteView, look: Look) -> list[str]:
+    """Who deals, who has called, who sits out."""
+    dealer = ("o " if look.ascii else "● ") + _("dealer")
+    marks = ((dealer, seat == view.dealer), (_("called"), seat == view.caller))
+    return [mark for mark, holds in (*marks, (_("sits out"), seat not in view.players)) if holds]
+
+
+def _standing(seat: int, view: PaiuteView, look: Look, room: int) -> str:
+    """Chips and marks, as fully as there is room for: with six figures the word goes first, then all but one mark."""
+    marks, chips = _marks(seat, view, look), str(view.chips[seat])
+    full = [_("{n} chips").format(n=chips), *marks]
+    return _first_that_fits((" ".join(full), " ".join([chips, *marks]), " ".join([chips, *marks[-1:]])), room, look)
+
+
+def _first_that_fits(texts: Sequence[str], room: int, look: Look) -> str:
+    return next((text for text in texts if width(text) <= room), cut(texts[-1], room, look.ellipsis))
+
+
+def _turn_sign(seat: int, view: PaiuteView, look: Look) -> str:
+    return " " if seat != view.to_move else ">" if look.ascii else "▸"
 
 
 def _other(canvas: Canvas, x: int, y: int, room: int, seat: int, view: PaiuteView, look: Look) -> None:
     """Another player: name, marks, backs or open cards, chips."""
-    turn = (">" if look.ascii else "▸") if seat == view.to_move else " "
-    canvas.put(x - 1, y, turn, "key")
+    canvas.put(x - 1, y, _turn_sign(seat, view, look), "key")
     canvas.put(x, y, cut(_name(seat, look), room, look.ellipsis), "title" if seat == view.to_move else "figure")
-    chips = _("{n} chips").format(n=view.chips[seat])
-    marks = " ".join(part for part in (chips, _marks(seat, view, look)) if part)
-    canvas.put(x, y + 1, cut(marks, room, look.ellipsis), "label")
+    canvas.put(x, y + 1, _standing(seat, view, look, room), "label")
+    shown = [("%" if look.ascii else "▒") if name == HIDDEN else card(name, look.ascii) for name in view.hands[seat]]
+    gap = len(" ".join(shown)) <= room + 1  # six open cards with tens among them stand close
     end = x
-    for name in view.hands[seat]:
-        if name == HIDDEN:
-            end = canvas.put(end, y + 2, "% " if look.ascii else "▒ ", "back")
-        else:
-            role = "card.red.free" if name[1] in "dh" else "card.black.free"
-            end = canvas.put(end, y + 2, card(name, look.ascii), role) + (name[0] != "T")
+    for name, text in zip(view.hands[seat], shown, strict=True):
+        role = "back" if name == HIDDEN else f"card.{suit_role(name)}.free"
+        end = canvas.put(end, y + 2, text, role) + gap
     words = _("{name}: {n} cards, {chips} chips").format(
         name=_name(seat, look), n=len(view.hands[seat]), chips=view.chips[seat]
     )
@@ -99,11 +105,8 @@ def _middle(canvas: Canvas, y: int, view: PaiuteView, look: Look) -> None:
     size = size_of(look)
     left = canvas.width // 2 - 2 * size.card_width - 9
     places = (left, left + size.card_width + 4, left + 2 * (size.card_width + 4))
-    if view.caller is not None and view.called is not None:
-        banner = _("LAST TURNS: {name} has called, {what}")
-        text = banner.format(name=_name(view.caller, look), what=combination(view.called))
-        text = cut(text, canvas.width - 4, look.ellipsis)
-        canvas.put((canvas.width - width(text)) // 2, y - 1, text, "note")
+    banner = cut(_banner(view, look), canvas.width - 4, look.ellipsis)
+    canvas.put((canvas.width - width(banner)) // 2, y - 1, banner, "note")
     canvas.put(places[0], y, _("stock"), "label")
     canvas.put(places[1], y, _("wild"), "label")
     canvas.put(places[2], y, _("discards"), "label")
@@ -111,13 +114,13 @@ def _middle(canvas: Canvas, y: int, view: PaiuteView, look: Look) -> None:
     if view.stock:
         draw_back(canvas, places[0], y + 1, "free" if "S" in usable else "covered", "S", look)
     else:
-        draw_sign(canvas, places[0], y + 1, "", "free" if "S" in usable else "empty", "S", look)
+        again = ("<->" if look.ascii else "↻") if "S" in usable else ""
+        draw_sign(canvas, places[0], y + 1, again, "free" if again else "empty", "S", look)
     words = _("stock: {n} cards").format(n=view.stock)
     canvas.spot(Spot("S", places[0], y + 1, size.card_width, size.card_height, "S" in usable, words))
     canvas.put(places[0], y + 1 + size.card_height, str(view.stock).center(size.card_width), "count")
-    shuffles = _("{n} of {most} shuffles").format(n=view.reshuffles, most=view.max_reshuffles)
-    if view.reshuffles:
-        canvas.put(places[0] - 4, y + 2 + size.card_height, shuffles, "count")
+    for line, text in enumerate(_wear(view)):
+        canvas.put(places[0] - 2 - width(text), y + 1 + line, text, "count")
     if view.wild is not None:
         draw_card(canvas, places[1], y + 1, view.wild, "covered", "wild", look)
     top = view.discard_top
@@ -128,22 +131,56 @@ def _middle(canvas: Canvas, y: int, view: PaiuteView, look: Look) -> None:
     words = _("discards: {card} on top").format(card=spoken(top)) if top else _("no discards")
     canvas.spot(Spot("D", places[2], y + 1, size.card_width, size.card_height, "D" in usable, words))
     x = places[2] + size.card_width + 2
-    for line, text in enumerate(_discards(view, look)[: size.card_height + 1]):
-        canvas.put(x, y + 1 + line, cut(text, canvas.width - x - 1, look.ellipsis), "label")
+    for line, text in enumerate(_discards(view, look, canvas.width - x - 1)):
+        canvas.put(x, y + 1 + line, text, "label")
 
 
-def _discards(view: PaiuteView, look: Look) -> list[str]:
+def _banner(view: PaiuteView, look: Look) -> str:
+    """What everybody has to know: a call and the last turns; at the end who won, or why nobody did."""
+    if view.to_move is not None:
+        if view.caller is None or view.called is None:
+            return ""
+        text, seats, what = _("LAST TURNS: {names} has called, {what}"), [view.caller], _what(view.called, look)
+    elif view.last is not None and not view.last.void:
+        seats = [*view.last.winners]
+        best = view.last.combinations[seats[0]]
+        text, what = _("SHOWDOWN: {names}, {what}"), combination(best)
+    else:
+        return _("VOID: nobody wins the last pot")
+    room = 76 - len(text) - width(what) + len("{names}{what}") - len(_(" and "))
+    names = listed([cut(_name(seat, look), max(room // len(seats) - 2, 6), look.ellipsis) for seat in seats])
+    return text.format(names=names, what=what)
+
+
+def _what(shown: ShownCombination, look: Look) -> str:
+    """A combination and, where there is room for them, what its wild cards stand for."""
+    wilds = stand_ins(shown, look.ascii)
+    texts = (f"{combination(shown)} ({wilds})", combination(shown)) if wilds else (combination(shown),)
+    return _first_that_fits(texts, 42, look)
+
+
+def _wear(view: PaiuteView) -> list[str]:
+    """How near the deal is to being void (PA-12), once it matters."""
+    lines = []
+    if view.reshuffles or not view.stock:
+        lines.append(_("{n} of {most} shuffles").format(n=view.reshuffles, most=view.max_reshuffles))
+    left = view.void_after - view.idle
+    if left <= 2 * len(view.players) and view.caller is None:
+        lines += [_("void in {n} turns").format(n=left), _("without the stock")]
+    return lines
+
+
+def _discards(view: PaiuteView, look: Look, room: int) -> list[str]:
     """The latest discards, the last first: card, who made it, and what that player had taken for it."""
     lines = []
     for turn in reversed(view.turns[-_LAST_SHOWN:]):
         kept = _("call") if turn.called else _("six")
         made = card(turn.discarded, look.ascii).rjust(3) if turn.discarded else kept
-        text = f"{made} {_name(turn.seat, look)}"
-        if turn.called and turn.discarded:
-            text += "  " + _("called")
+        did = "  " + _("called") if turn.called and turn.discarded else ""
         if turn.took is not None:
-            text += "  " + _("took {card}").format(card=card(turn.took, look.ascii))
-        lines.append(text)
+            did += "  " + _("took {card}").format(card=card(turn.took, look.ascii))
+        name = cut(_name(turn.seat, look), room - len(made) - 1 - len(did), look.ellipsis)
+        lines.append(f"{made} {name}{did}")
     return lines
 
 
@@ -160,7 +197,7 @@ def _pack(canvas: Canvas, y: int, view: PaiuteView, look: Look) -> None:
         text = _("{n} cards go under the rest").format(n=at)
         canvas.put((canvas.width - len(text)) // 2, y + 4, text, "note")
     elif view.to_move is not None:
-        text = _("{name} cuts").format(name=_name(view.to_move, look))
+        text = _("{name} cuts").format(name=cut(_name(view.to_move, look), 40, look.ellipsis))
         canvas.put((canvas.width - width(text)) // 2, y + 4, text, "label")
     for n in range(1, _PACK):
         words = _("cut {n} cards").format(n=n)
@@ -171,10 +208,11 @@ def _own_hand(canvas: Canvas, y: int, own: int, view: PaiuteView, look: Look) ->
     """Name and chips; the cards in the order that the look asks for; what they make."""
     size = size_of(look)
     hand = _arranged(view.hands[own], look.order)
-    marks = _marks(own, view, look)
-    chips = _("{n} chips").format(n=view.chips[own])
-    head = "  ".join(part for part in (_name(own, look), chips, marks) if part)
-    canvas.put((canvas.width - width(head)) // 2, y, cut(head, canvas.width - 4, look.ellipsis), "figure")
+    standing = _standing(own, view, look, 40)
+    head = f"{cut(_name(own, look), 34, look.ellipsis)}  {standing}"
+    x = (canvas.width - width(head)) // 2
+    canvas.put(x - 2, y, _turn_sign(own, view, look), "key")
+    canvas.put(x, y, head, "title" if own == view.to_move else "figure")
     step = size.card_width + 2
     left = (canvas.width - step * max(len(hand), 5) + 2) // 2
     usable = {move[1:]: f"x{move[1:]}" for move in view.legal_moves if move[0] == "x"}
@@ -206,11 +244,11 @@ def _below(name: str, view: PaiuteView, own: int) -> str:
 
 
 def _makes(view: PaiuteView, own: int, look: Look) -> str:
-    """What the viewer's hand makes, if anything."""
-    if view.combination is None or (view.viewer != own and not view.is_open):
+    """What the hand at the bottom makes, if anything: the viewer's own; at the end or in an open view, anybody's."""
+    shown = view.last.combinations[own] if view.to_move is None and view.last is not None else view.combination
+    if shown is None or (view.viewer != own and not view.is_open and view.to_move is not None):
         return ""
-    wilds = stand_ins(view.combination, look.ascii)
-    text = combination(view.combination) + (f", {wilds}" if wilds else "")
-    if view.calls:
-        text += ": " + _("can be called")
-    return cut(text, 76, look.ellipsis)
+    what, wilds = combination(shown), stand_ins(shown, look.ascii)
+    can = ": " + _("can be called") if view.calls else ""
+    texts = (f"{what}, {wilds}{can}", f"{what}, {wilds}", f"{what}{can}") if wilds else (f"{what}{can}",)
+    return _first_that_fits(texts, 76, look)
