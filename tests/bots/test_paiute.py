@@ -120,20 +120,15 @@ def test_what_a_hand_lacks(hand: list[str], wild: str) -> None:
     assert reach(hand, wild) == naive_reach(hand, wild)
 
 
-@given(st.sampled_from(RANKS), st.sampled_from(RANKS), st.data())
-def test_what_a_hand_with_wild_cards_and_pairs_lacks(wild: str, rank: str, data: Any) -> None:
-    """Hands that random ones hardly ever are: up to three wild cards and up to four of one rank."""
-    near = [card for card in engine.NAMES[:52] if card[0] in (wild, rank)]
-    some = data.draw(st.lists(st.sampled_from(near), min_size=2, max_size=6, unique=True))
+@given(st.sampled_from(RANKS), st.sampled_from([*RANKS, *"cdhs"]), st.data())
+def test_what_a_hand_with_wild_cards_and_sets_or_runs_lacks(wild: str, kind: str, data: Any) -> None:
+    """Hands that random ones hardly ever are: up to four wild cards, the others of one rank or suit."""
+    near = [card for card in engine.NAMES[:52] if card[0] == wild or kind in card]
     rest = [card for card in engine.NAMES[:52] if card not in near]
     size = data.draw(st.integers(5, 6))
-    more = data.draw(
-        st.lists(
-            st.sampled_from(rest), min_size=max(0, size - len(some)), max_size=max(0, size - len(some)), unique=True
-        )
-    )
-    hand = [*some, *more][:6]
-    assert reach(hand, wild) == naive_reach(hand, wild)
+    some = data.draw(st.lists(st.sampled_from(near), min_size=2, max_size=size, unique=True))
+    more = data.draw(st.permutations(rest))[: size - len(some)]
+    assert reach([*some, *more], wild) == naive_reach([*some, *more], wild)
 
 
 @pytest.mark.rule("PA-8", "PA-9")
@@ -154,6 +149,16 @@ def test_greedy_follows_its_rule(state: Any) -> None:
     assert bots.choose("greedy", state.observe(state.to_move), Stream(0, 0)) == naive_greedy(
         state.observe(state.to_move)
     )
+
+
+def test_a_discard_that_completes_six_is_taken(paiute_pack: Any) -> None:
+    """Without any card of the six nothing would be gained, but all six are three pairs."""
+    pack = paiute_pack(["2c 2d 5h 5s 9c", "9h Th Jh 7d Ks"], seats=2, top="9d", stock="3h")
+    state: Any = GAME.start(GAME.options(first_dealer=1, cut=False), deal=0, players=2, decks=[pack])
+    for move in ("D", "C"):
+        view = state.observe(0)
+        assert bots.choose("greedy", view, Stream(0, 0)) == naive_greedy(view) == move
+        state = state.apply(state.parse(move))
 
 
 @pytest.mark.case("E12")

@@ -1,9 +1,9 @@
 """Paiute: the bot `greedy`. It counts how many cards a hand still lacks to a combination.
 
 Cutting: in the middle. Drawing: the discard, if with it (all six cards, or without one of the others) fewer cards would
-be lacking; else the stock. It calls, or keeps all six, as soon as it can, with the highest combination. Else it discards
-the card without which the fewest are lacking; of equal ones that which leaves the higher combination in reach, then the
-first. Sequences count in one suit and with the ace high, whatever the options say.
+be lacking; else the stock. It calls, or keeps all six, as soon as it can, with the highest combination. Else it
+discards the card without which the fewest are lacking; of equal ones that which leaves the higher combination in reach,
+then the first. Sequences count in one suit and with the ace high, whatever the options say.
 """
 
 from __future__ import annotations
