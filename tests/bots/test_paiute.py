@@ -7,7 +7,7 @@ from itertools import combinations, permutations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from benben import bots, engine
@@ -115,6 +115,7 @@ hands = st.lists(st.sampled_from(engine.NAMES[:52]), min_size=5, max_size=6, uni
 
 
 @given(hands, st.sampled_from(RANKS))
+@example(["9h", "Th", "Jh", "Qh", "7c", "7d"], "7")
 @settings(max_examples=300)
 def test_what_a_hand_lacks(hand: list[str], wild: str) -> None:
     assert reach(hand, wild) == naive_reach(hand, wild)

@@ -216,8 +216,9 @@ class Session:
 
     def _tell_events(self, move: str, before: View, state: State[Any]) -> None:
         """Say what happened, as who listens may know it; then who is to move."""
-        told = words.events(self.table.events(self.eyes.seat, 3), self.table.names, self._ascii)
-        self.say(*told[-1:])
+        happened = self.table.events(self.eyes.seat, 3)
+        known, told = (words.events(part, self.table.names, self._ascii) for part in (happened[:-1], happened))
+        self.say(*(line for i, line in enumerate(told) if i >= len(known) or line != known[i]))
         if not same_deal(state, self.table.state):
             self._end(before, move)
         if self._bot() is None and not self.table.over and not self._curtain():

@@ -41,6 +41,9 @@ class Controls:
     clocked = False
     """Whether played time is shown while playing."""
 
+    first_begins = True
+    """Whether seat 0 begins, so that the players change seats for a rematch in order to take turns at that."""
+
     def pick(self, view: Any, chosen: frozenset[str], name: str) -> Play | Choose:
         """What pointing at the spot `name` means while `chosen` is chosen."""
         raise NotImplementedError

@@ -15,6 +15,8 @@ from benben.tui.lines import Lines, app_ascii
 from benben.tui.menu import Item, Menu
 from benben.words.language import _
 
+_WIDE = 72  # columns of text: what fits on 80 with frame and padding
+
 
 class Dialog(ModalScreen[str]):
     """Lines of text and a menu of answers; returns the answer's value. Escape gives `escape`.
@@ -58,7 +60,7 @@ class Dialog(ModalScreen[str]):
 
     def _width(self) -> int:
         longest = max(width(line) for line in [self._title, *self._text, *(f"  {item.text}" for item in self._answers)])
-        return max(30, min(longest, 64, max(1, self.app.size.width - 8)))
+        return max(30, min(longest, _WIDE, max(1, self.app.size.width - 8)))
 
     def _picture(self) -> Picture:
         ascii = app_ascii(self.app)

@@ -121,6 +121,8 @@ class GameScreen(BoardScreen):
             Hint("arrows", _("choose"), live),
             Hint("enter", _("do not wait") if bot else self.controls.verb(self.view), live or bot),
             *own,
+            Hint("o", _("sort"), live and bool(self.controls.sorts)),
+            Hint("plus", _("speed"), bot),
             Hint("u", _("undo"), self.table.can_undo and self.eyes.owns_last),
             Hint("y", _("redo"), self.table.can_redo),
             Hint("h", _("hint"), live),
@@ -272,7 +274,11 @@ class GameScreen(BoardScreen):
             return
         self.view = self.eyes.view()
         self._show_gain(before)
-        self.keep_cursor(spot)
+        wanted = self.first_spot()
+        if wanted is not None and self.view.phase != before.phase and self.usable(wanted):
+            self.cursor = wanted
+        else:
+            self.keep_cursor(spot)
         if self.table.secrets:
             self.say()  # the log tells it
         else:
@@ -416,7 +422,8 @@ class GameScreen(BoardScreen):
         other = self.table.names[-1]
         again = Item("same", _("the same deal again"))
         if self.table.secrets:  # everybody knows the deal by now
-            again = Item("rematch", _("rematch, {name} begins").format(name=other))
+            begins = _("rematch, {name} begins").format(name=other)
+            again = Item("rematch", begins if self.controls.first_begins else _("rematch"))
         answers = [
             Item("new", _("new game")),
             again,

@@ -51,14 +51,14 @@ class KeyLine(Lines):
     """Keys with what they do."""
 
     def hints(self, hints: Sequence[Hint], columns: int) -> None:
-        """Show these, as far as there is room; the last two always."""
+        """Show these, as far as there is room; the last two always. The arrows, not to be clicked, go first."""
         self.show(_paint(hints, columns, app_ascii(self.app)))
 
 
 def _paint(hints: Sequence[Hint], columns: int, ascii: bool) -> Picture:
     shown = [hint for hint in hints if hint.on]
     while len(shown) > 2 and 1 + sum(_wide(hint, ascii) for hint in shown) > columns + 2:
-        del shown[-3]
+        del shown[0 if shown[0].key == "arrows" else -3]
     canvas = Canvas(columns, 1)
     x = 1
     for hint in shown:

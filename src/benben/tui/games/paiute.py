@@ -17,6 +17,7 @@ class PaiuteControls(Controls):
     """See :class:`Controls`."""
 
     sorts = ("rank", "suit", "own")
+    first_begins = False  # PA-1
 
     def pick(self, view: PaiuteView, chosen: frozenset[str], name: str) -> Play | Choose:
         """Stock, discards, a card of the own hand, or a place in the pack that is cut: each is a move."""
