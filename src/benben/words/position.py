@@ -111,14 +111,12 @@ def _piramis_now(view: Any, names: Sequence[str]) -> list[str]:
         _("Pile: {card}.").format(card=spoken(view.top)),
         _("Face down: {n} cards, {joker}.").format(n=view.stock, joker=joker),
     ]
-    score = _("round {n} of {rounds}, score {score}, streak {streak}, next card {points}.").format(
-        n=view.round_no,
-        rounds=view.rounds,
-        score=view.scores[view.seat],
-        streak=view.streak,
-        points=5 * view.streak + 5,
+    score = _("round {n} of {rounds}, score {score}, streak {streak}").format(
+        n=view.round_no, rounds=view.rounds, score=view.scores[view.seat], streak=view.streak
     )
-    return [" ".join(facts), _whose(view, names) + score[:1].upper() + score[1:]]
+    if view.to_move is not None:
+        score += _(", next card {points}").format(points=5 * view.streak + 5)
+    return [" ".join(facts), f"{_whose(view, names)}{score[:1].upper()}{score[1:]}."]
 
 
 def _piramis_means(view: Any, move: str) -> str:
