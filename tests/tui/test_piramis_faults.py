@@ -242,3 +242,21 @@ async def test_two_clicks_at_once(sit: Any, piramis_table: Make, spot: str, move
         await player.click(spot, times=2)
         await player.until(lambda: table.ply == moves, f"{moves} moves")
         assert player.game.chosen == ({"joker"} if spot == "joker" else frozenset())
+
+
+@pytest.mark.case("H7")
+async def test_ascii_only(sit: Any, piramis_table: Make) -> None:
+    """Where only ASCII can be shown, everything is ASCII, and no sign turns into a question mark."""
+    table = piramis_table()
+    async with sit(table, ascii=True) as player:
+        texts = [player.text]
+        await player.see("f flip -5", "*")
+        for key in ("enter", "f", "h", "j", "question_mark", "escape", "enter", "e", "y", "enter", "escape", "u"):
+            await player.press(key)
+            texts.append(player.text)
+        await player.press("question_mark")
+        await player.see("flip -5")
+    for text in texts:
+        assert text.isascii(), [ch for ch in text if not ch.isascii()]
+        keys = text.splitlines()[-1].replace("? help", "")
+        assert "?" not in keys, keys

@@ -15,7 +15,7 @@ from benben.draw import Picture
 from benben.engine import MoveError, View
 from benben.record.history import History, same_deal
 from benben.record.journal import JournalError
-from benben.tui.board import BoardScreen
+from benben.tui.board import PLACES, BoardScreen
 from benben.tui.controls import Choose, Key, Play
 from benben.tui.dialog import Dialog
 from benben.tui.games import CONTROLS
@@ -169,15 +169,15 @@ class GameScreen(BoardScreen):
         self.hinted = _NONE
         if isinstance(meant, Choose):
             self.chosen = meant.spots
-            self._leave_stock()
+            self._leave_places()
             self.say()
         else:
             self.play(meant.move)
 
-    def _leave_stock(self) -> None:
-        """Something is in hand now: the next Enter must not turn a card instead of using it."""
-        cards = [spot.name for spot in self.spots() if spot.name not in (*self.chosen, "stock")]
-        if self.chosen and self.cursor == "stock" and cards:
+    def _leave_places(self) -> None:
+        """Something is in hand now: the next Enter must use it, not turn a card or put a joker back."""
+        cards = [spot.name for spot in self.spots() if spot.name not in (*self.chosen, *PLACES)]
+        if self.chosen and self.cursor in PLACES and cards:
             self.cursor = cards[0]
 
     # -- playing ---------------------------------------------------------------------------------------------------
@@ -237,10 +237,10 @@ class GameScreen(BoardScreen):
         self.say(told, *self._warning())
         self._let_bots_play()
 
-    def _show_gain(self, before: View) -> None:
-        """Show for a moment, beside the score, what a move brought."""
-        seat = before.to_move
-        self.gain = 0 if seat is None else self.view.scores[seat] - before.scores[seat]
+    def _show_gain(self, before: View | None) -> None:
+        """Show for a moment, beside the score, what a move brought; None: show nothing any more."""
+        seat = None if before is None else before.to_move
+        self.gain = 0 if before is None or seat is None else self.view.scores[seat] - before.scores[seat]
         if self._gain_timer is not None:
             self._gain_timer.stop()
         self._gain_timer = self.set_timer(_GAIN_STAYS, self._hide_gain) if self.gain else None
@@ -354,6 +354,7 @@ class GameScreen(BoardScreen):
             self.say(_("The move was not made: it could not be saved."), str(error))
             return False
         self.view = self.table.view(self._viewer())
+        self._show_gain(before if same_deal(state, self.table.state) else None)
         self.home_cursor()
         name = self.table.names[seat]
         self.say(f"{name}: {words.move(before, move, self.benben.ascii)}")
@@ -392,6 +393,7 @@ class GameScreen(BoardScreen):
         if reason is not None:
             self.say(words.reason(reason, self.benben.ascii))
             return
+        self._show_gain(None)
         self.home_cursor()
         self.say(_("{move} was taken back.").format(move=text))
 
@@ -407,6 +409,7 @@ class GameScreen(BoardScreen):
             self.say(_("There is nothing to make again."))
             return
         self.view = self.table.view(self._viewer())
+        self._show_gain(before)
         self.home_cursor()
         self.say(words.move(before, text, self.benben.ascii))
         if self.table.over:
