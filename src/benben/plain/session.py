@@ -159,6 +159,7 @@ class Session:
         steps = list(self.table.history.steps())
         self.say(*words.deal_end(before, move, after, steps, self._ascii))
         self.say(*words.results(after, steps, self.table.names, self._ascii))
+        self.say(*words.game_end(after, steps, self._ascii))
         if self.table.over:
             self.say(words.result(after, self.table.names, self._ascii))
             if self._prompt:

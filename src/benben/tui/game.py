@@ -274,9 +274,9 @@ class GameScreen(BoardScreen):
             *self._results(after),
         ]
 
-    def _results(self, view: View) -> list[str]:
-        """The table of deals, an empty line before it; and how much help was asked for."""
-        lines = words.results(view, self.table.history.steps(), self.table.names, self.benben.ascii)
+    def _results(self, view: View, *whole: str) -> list[str]:
+        """The table of deals, an empty line before it; lines on the whole game; how much help was asked for."""
+        lines = [*words.results(view, self.table.history.steps(), self.table.names, self.benben.ascii), *whole]
         if view.to_move is None and self.table.hints:
             lines.append(_("hints {n}").format(n=self.table.hints))
         return ["", *lines] if lines else []
@@ -310,7 +310,9 @@ class GameScreen(BoardScreen):
         ]
         if self.table.can_undo:
             answers.insert(4, Item("undo", _("take the last move back")))
-        self.app.push_screen(Dialog(title, self._results(self.view)[1:], answers, "look"), self._end_answered)
+        whole = words.game_end(self.view, self.table.history.steps(), self.benben.ascii)
+        lines = self._results(self.view, *whole)[1:]
+        self.app.push_screen(Dialog(title, lines, answers, "look"), self._end_answered)
 
     def _end_answered(self, answer: str | None) -> None:
         choices: dict[str, Callable[[], None]] = {
