@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 
-NAMES = ("moves", "poker", "version", "start", "keys")
+NAMES = ("moves", "poker", "version", "start", "keys", "library")
 
 
 def main(words: list[str]) -> int:

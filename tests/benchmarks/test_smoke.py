@@ -14,7 +14,9 @@ RUN = Path(__file__).with_name("run.py")
 PEERS = {"moves": ["pyspiel"], "poker": ["treys", "phevaluator"]}
 
 
-@pytest.mark.parametrize(("name", "figures"), [("moves", 2), ("poker", 2), ("version", 1), ("start", 1), ("keys", 3)])
+@pytest.mark.parametrize(
+    ("name", "figures"), [("moves", 2), ("poker", 2), ("version", 1), ("start", 1), ("keys", 3), ("library", 1)]
+)
 def test_each_benchmark_prints_its_figures(name: str, figures: int) -> None:
     for module in PEERS.get(name, ()):
         if importlib.util.find_spec(module) is None:

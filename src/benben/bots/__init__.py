@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from importlib import import_module
 from typing import Any, NamedTuple
 
-from benben.bots import piramis, thirteen
 from benben.engine import View
 from benben.engine.shuffle import Stream
 
@@ -14,8 +13,12 @@ from benben.engine.shuffle import Stream
 NAMES = ("random", "greedy")
 
 _PURPOSE = 1000  # streams of bots; below lie those of the rules
-_GREEDY: dict[str, Callable[[Any], str]] = {"thirteen": thirteen.greedy, "piramis": piramis.greedy}
-_HOPELESS: dict[str, Callable[[Any], bool]] = {"thirteen": thirteen.hopeless, "piramis": piramis.hopeless}
+_HOPEFUL = ("T", "R", "F", "E")  # moves that take nothing: they are proposed only while there is something to hope for
+
+
+def _game(view: View) -> Any:
+    """The module of the view's game: ``greedy(view)``, and ``hopeless(view)`` where a deal can become hopeless."""
+    return import_module(f"benben.bots.{view.game.replace('-', '_')}")
 
 
 class Hint(NamedTuple):
@@ -41,14 +44,15 @@ def choose(name: str, view: View, chance: Stream) -> str:
         return moves[chance.below(len(moves))]
     if name != "greedy":
         raise KeyError(name)
-    return _GREEDY[view.game](view)
+    move: str = _game(view).greedy(view)
+    return move
 
 
 def hint(view: View) -> Hint:
     """What a player could do who knows only the view; the same for equal views."""
     if not view.legal_moves:
         return Hint(None, "over")
-    move = _GREEDY[view.game](view)
-    if move in ("T", "R", "F", "E") and _HOPELESS[view.game](view):
+    move = choose("greedy", view, stream(0, 0, "greedy"))
+    if move in _HOPEFUL and _game(view).hopeless(view):
         return Hint("E" if "E" in view.legal_moves else None, "nothing")
     return Hint(move, {"T": "turn", "R": "redeal", "F": "flip", "E": "nothing"}.get(move, "move"))

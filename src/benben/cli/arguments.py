@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 import re
-import secrets
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,8 +15,6 @@ from benben.engine import MAX_DEAL, Game, Options, games, read_decks
 from benben.words import plain
 from benben.words.language import _
 
-#: Deals that are drawn when none is named: short enough to be told to a friend.
-_FRIENDLY_DEALS = 1_000_000_000
 _MAX_DECK_FILE = 1_000_000
 
 
@@ -82,11 +79,6 @@ def deal_number(text: str) -> int:
             _("a deal is a whole number from 0 to {most}, not {text}").format(most=MAX_DEAL, text=plain(text))
         )
     return int(text)
-
-
-def any_deal() -> int:
-    """A deal from the system's entropy."""
-    return secrets.randbelow(_FRIENDLY_DEALS)
 
 
 def whole(text: str) -> int:

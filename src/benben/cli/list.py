@@ -41,7 +41,7 @@ def _row(entry: record.Entry) -> dict[str, object]:
         "game": entry.game,
         "variant": entry.variant,
         "players": list(entry.players),
-        "deal": entry.deal,
+        "deal": entry.shown_deal,
         "created": entry.created,
         "changed": datetime.fromtimestamp(entry.changed, UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
         "plies": entry.plies,

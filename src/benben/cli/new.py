@@ -7,14 +7,13 @@ from pathlib import Path
 
 from benben.cli.arguments import (
     add_game,
-    any_deal,
     deal_number,
     game_of,
     options_of,
     players_of,
     read_deck_file,
 )
-from benben.table import Table
+from benben.table import Table, any_deal
 from benben.words import plain
 from benben.words.language import _
 
@@ -32,9 +31,10 @@ def run(arguments: argparse.Namespace) -> int:
     options = options_of(arguments, game)
     decks = None if arguments.deck is None else read_deck_file(arguments.deck, game)
     players, kinds = players_of(arguments.player, game, options.variant)
-    deal = any_deal() if arguments.deal is None else arguments.deal
+    deal = any_deal(game.name) if arguments.deal is None else arguments.deal
     with_bots = any(kind != "human" for kind in kinds)
     path = Path(arguments.out)
     Table.new(game.name, options, players, deal, kinds=kinds if with_bots else None, decks=decks, path=path).close()
-    print(_("{path}: {game}, deal {deal}").format(path=plain(arguments.out, 200), game=game.name, deal=deal))
+    told = game.name if game.secrets else _("{game}, deal {deal}").format(game=game.name, deal=deal)
+    print(f"{plain(arguments.out, 200)}: {told}")
     return 0

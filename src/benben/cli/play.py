@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from benben.cli.arguments import add_game, add_plain, any_deal, deal_number, game_of, options_of, players_of
+from benben.cli.arguments import add_game, add_plain, deal_number, game_of, options_of, players_of
 from benben.cli.terminal import sit_down
 from benben.words.language import _
 
@@ -22,8 +22,8 @@ def run(arguments: argparse.Namespace) -> int:
     game = game_of(arguments)
     options = options_of(arguments, game)
     players, kinds = players_of(arguments.player, game, options.variant)
-    deal = any_deal() if arguments.deal is None else arguments.deal
-    game.start(options, deal=deal, players=players)  # wrong seats are told before the screen is asked for
-    from benben.table import Table
+    from benben.table import Table, any_deal
 
+    deal = any_deal(game.name) if arguments.deal is None else arguments.deal
+    game.start(options, deal=deal, players=players)  # wrong seats are told before the screen is asked for
     return sit_down(lambda: Table.new(game.name, options, players, deal, kinds=kinds), arguments.plain)

@@ -10,7 +10,7 @@ from benben import draw, record
 from benben.cli.arguments import add_json, print_json, whole
 from benben.cli.commands import fancy
 from benben.cli.refusal import Refusal
-from benben.table import look_at, position_json
+from benben.table import look_at, position_json, reveals_all
 from benben.words import plain, result
 from benben.words.language import _
 
@@ -30,7 +30,8 @@ def run(arguments: argparse.Namespace) -> int:
     ply = game.history.ply if arguments.at is None else arguments.at
     if ply > game.history.ply:
         raise Refusal(_("there are only {n} moves, so no --at {ply}").format(n=game.history.ply, ply=ply))
-    view = look_at(game.history.at(ply), arguments.seat, arguments.open)
+    is_open = arguments.open or (arguments.seat is None and reveals_all(game.header.game, game.history.state))
+    view = look_at(game.history.at(ply), arguments.seat, is_open)
     names = game.header.players
     if arguments.svg is not None:
         _write_svg(arguments.svg, path, draw.svg(draw.screen(view, names, game.header.deal)))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import sys
 
 from benben import words
 from benben.cli.arguments import add_json, print_json
+from benben.cli.commands import fancy
 from benben.words.language import _
 
 
@@ -25,6 +27,7 @@ def run(arguments: argparse.Namespace) -> int:
                         "game": group.game,
                         "variant": group.variant,
                         "options": group.changed,
+                        "seats": group.seats,
                         "by": "people" if group.people else "bots",
                         "games": group.games,
                         "won": group.won,
@@ -44,8 +47,8 @@ def run(arguments: argparse.Namespace) -> int:
         )
         return 0
     for group in found.groups:
-        print(words.sort_of_games(group.game, group.variant, group.changed, group.people))
-        for label, value in words.statistics(group):
+        print(words.sort_of_games(group.game, group.variant, group.changed, group.people, group.seats))
+        for label, value in words.statistics(group, ascii=not fancy(sys.stdout)):
             print(f"  {label:15} {value}")
         print()
     if not found.groups:

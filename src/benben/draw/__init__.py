@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +11,7 @@ from benben import words
 from benben.draw.look import Look
 from benben.draw.picture import Canvas, Picture, Spot, stacked
 from benben.draw.svg import svg
+from benben.engine import games
 from benben.words.cells import cut, fit, plain, width
 from benben.words.language import _
 
@@ -40,8 +42,9 @@ def title(
     game = f"{words.game_title(view.game)} {look.dot} {words.variant_title(view.game, view.variant)}"
     left = f" {lead} {look.dot} {game}" if lead else f" {game}"
     about = _room(view).about(view, look)
-    number = _("no. {deal}").format(deal=deal)
-    middle = f"{about} {look.dot} {number}" if about else number
+    is_secret = games[view.game].secrets and view.to_move is not None  # who knows the number knows the pack
+    number = "" if is_secret else _("no. {deal}").format(deal=deal)
+    middle = f" {look.dot} ".join(part for part in (about, number) if part)
     seat = view.to_move if view.to_move is not None else getattr(view, "seat", 0)
     who = names[seat] if names else ""
     if view.to_move is None:
@@ -61,7 +64,7 @@ def title(
 
 def screen(view: View, names: Sequence[str], deal: int, look: Look | None = None) -> Picture:
     """Title and board: what ``show`` prints."""
-    look = look or Look()
+    look = replace(look or Look(), names=tuple(names))
     picture = board(view, look)
     return stacked(title(view, names, deal, look, picture.width), picture)
 

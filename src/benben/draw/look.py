@@ -9,7 +9,8 @@ from dataclasses import dataclass
 class Look:
     """`size` is ``normal`` (80 columns) or ``large``; `cursor`, `chosen` and `hinted` are names of spots.
 
-    `gain` are the points of the last move, shown beside the score for a moment; 0 shows nothing.
+    `gain` are the points of the last move, shown beside the score for a moment; 0 shows nothing. `names` are the
+    players', by seat, for boards that name them.
     """
 
     ascii: bool = False
@@ -19,6 +20,7 @@ class Look:
     hinted: frozenset[str] = frozenset()
     show_stock: bool = False
     gain: int = 0
+    names: tuple[str, ...] = ()
 
     @property
     def dot(self) -> str:

@@ -31,6 +31,7 @@ games = Registry(
     {
         "thirteen": ("benben.engine.thirteen", "THIRTEEN"),
         "piramis": ("benben.engine.piramis", "PIRAMIS"),
+        "pyramid-poker": ("benben.engine.pyramid_poker", "PYRAMID_POKER"),
     }
 )
 

@@ -76,6 +76,11 @@ class State(Protocol[M]):
     @property
     def phase(self) -> str: ...
     @property
+    def deal(self) -> object:
+        """What stays the same while a deal is on: one object in all its states."""
+        ...
+
+    @property
     def to_move(self) -> int | None: ...
     @property
     def scores(self) -> tuple[int, ...]: ...
@@ -204,6 +209,11 @@ class Game(Protocol[M]):
     @property
     def pharaohs(self) -> bool:
         """Whether its packs hold the two pharaohs."""
+        ...
+
+    @property
+    def secrets(self) -> bool:
+        """Whether players hide something from one another; then the deal's number is a secret, too (PP-9, PA-13)."""
         ...
 
     @property

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
+from io import TextIOWrapper
 from typing import Any, TextIO
 
 from benben import bots, words
-from benben.engine import MoveError, MoveSyntax, State, View
+from benben.engine import MoveError, MoveSyntax, Reason, State, View
 from benben.plain.speech import Unclear, understand
 from benben.record.history import same_deal
 from benben.record.journal import JournalError
-from benben.table import Table
+from benben.table import Eyes, Table
 from benben.words.language import _
 
 _LONGEST_LINE = 10_000
+_SCREENFUL = 100  # lines that push everything out of sight
+#: Signs that have an equal in ASCII.
+_SIGNS = str.maketrans({"−": "-", "–": "-", "…": "...", "·": "*", "×": "x"})
 _MOST_MOVES = 100_000  # of bots in a row; more means that something is wrong
 
 
@@ -24,45 +29,63 @@ def play(table: Table, source: TextIO | None = None, target: TextIO | None = Non
     0; or 2 if lines come from a pipe and one of them was refused.
     """
     source = source or sys.stdin
+    if isinstance(source, TextIOWrapper):
+        source.reconfigure(errors="replace")  # what is no text is no move; the game goes on
     session = Session(table, target or sys.stdout, errors or sys.stderr, prompt=source.isatty())
     try:
         session.begin()
         while not session.left:
             session.ask()
-            line = source.readline(_LONGEST_LINE)
-            if not line:
-                break
-            session.hear(line)
+            line = _read_line(source)
+            if line:
+                session.hear(line)
+            else:
+                session.quit()
     finally:
         session.table.close()
     return 2 if session.refused and not source.isatty() else 0
+
+
+def _read_line(source: TextIO) -> str:
+    """A line; of one that is far too long only the beginning, and the rest is not taken for further lines."""
+    line = rest = source.readline(_LONGEST_LINE)
+    while len(rest) == _LONGEST_LINE and not rest.endswith("\n"):
+        rest = source.readline(_LONGEST_LINE)
+    return line
 
 
 class Session:
     """One table, one listener. `left` once ``quit`` was said; `refused` lines that could not be done."""
 
     def __init__(self, table: Table, target: TextIO, errors: TextIO, prompt: bool = False) -> None:
-        self.table = table
         self.left = False
         self.refused = 0
         self._target = target
         self._errors = errors
         self._prompt = prompt
         self._ascii = not _can_write(target)
-        self._chances = [bots.stream(table.deal, seat, kind) for seat, kind in enumerate(table.kinds)]
+        self._take(table)
         self._commands: dict[str, Callable[[], None]] = {
             "help": self.help, "look": self.look, "moves": self.moves, "hint": self.hint, "undo": self.undo,
-            "redo": self.redo, "rules": self.rules, "again": self.again, "quit": self.quit,
+            "redo": self.redo, "rules": self.rules, "log": self.log, "hide": self.hide,
+            "again": self.again, "quit": self.quit,
         }  # fmt: skip
         self._short = {"?": "help", "h": "help", "l": "look", "m": "moves", "u": "undo", "y": "redo", "q": "quit",
                        "exit": "quit", "board": "look", "": "look"}  # fmt: skip
+
+    def _take(self, table: Table) -> None:
+        """Sit down at a table."""
+        self.table = table
+        self.eyes = Eyes(table)
+        self._hidden = False  # whether the curtain is down, and the next line only lifts it
+        self._chances = [bots.stream(table.deal, seat, kind) for seat, kind in enumerate(table.kinds)]
 
     # -- speaking --------------------------------------------------------------------------------------------------
 
     def say(self, *lines: str) -> None:
         """Write lines. What the output cannot take is replaced."""
         for line in lines:
-            print(line, file=self._target)
+            print(line.translate(_SIGNS) if self._ascii else line, file=self._target)
 
     def refuse(self, *lines: str) -> None:
         """Say, where errors go, why something was not done."""
@@ -74,7 +97,7 @@ class Session:
 
     def ask(self) -> None:
         """Put up a prompt where a person sits, and let everything be seen."""
-        if self._prompt:
+        if self._prompt and not self._hidden:
             seat = self.table.to_move
             name = self.table.names[seat] if seat is not None and len(self.table.names) > 1 else ""
             print(f"{name}> ", end="", file=self._target)
@@ -82,8 +105,8 @@ class Session:
 
     @property
     def view(self) -> View:
-        """What who is to move may know; at the end what everybody may."""
-        return self.table.view(self.table.to_move)
+        """What may be told now."""
+        return self.eyes.view()
 
     # -- hearing ---------------------------------------------------------------------------------------------------
 
@@ -92,13 +115,59 @@ class Session:
         if self.table.warning == "torn":
             self.say(_("The last line of the file was cut off; the game goes on from before it."))
         self.table.finish()
+        if self._curtain():
+            return
         self.look()
         if self._prompt:
             self.say(_("Type a move, or help."))
         self._bots()
 
+    # -- the curtain -----------------------------------------------------------------------------------------------
+
+    def _curtain(self) -> bool:
+        """Hide everything before another person's turn; True if somebody must lift it first.
+
+        Nobody sits at a pipe: whoever has its other end reads everything, so there it lifts itself.
+        """
+        seat = self.eyes.next
+        if seat is None:
+            return False
+        if not self._prompt:
+            self.eyes.lift()
+            return False
+        self._hidden = True
+        self.eyes.lower()
+        self._wipe()
+        told = words.events(self.table.events(None, 3), self.table.names, self._ascii)[-1:]
+        turn = _("{name}, it is your turn. Press Enter when nobody else looks.").format(name=self.table.names[seat])
+        self.say(*told, turn)
+        return True
+
+    def _wipe(self) -> None:
+        """Leave nothing to be read on a terminal, also not by scrolling back."""
+        if os.environ.get("TERM", "dumb") in ("", "dumb", "unknown"):
+            self.say(*[""] * _SCREENFUL)
+        else:
+            print("\x1b[H\x1b[2J\x1b[3J", end="", file=self._target)
+
+    def _lift(self) -> None:
+        self._hidden = False
+        self.eyes.lift()
+        self.look()
+
+    def hide(self) -> None:
+        """Lower the curtain now."""
+        if not self.table.secrets or not self._prompt or self.table.over:
+            self.refuse(_("There is nothing to hide here."))
+            return
+        self.eyes.lower()
+        self._curtain()
+
     def hear(self, line: str) -> None:
         """Do what a line says."""
+        if self._hidden:
+            self._lift()
+            return
         said = " ".join(line.split())
         word = said.lower()
         word = self._short.get(word, word)
@@ -139,8 +208,20 @@ class Session:
         except JournalError as error:
             self.refuse(_("The move was not made: it could not be saved."), str(error))
             return False
-        self._tell(move, before, state, name)
+        if self.table.secrets:
+            self._tell_events(move, before, state)
+        else:
+            self._tell(move, before, state, name)
         return True
+
+    def _tell_events(self, move: str, before: View, state: State[Any]) -> None:
+        """Say what happened, as who listens may know it; then who is to move."""
+        told = words.events(self.table.events(self.eyes.seat, 3), self.table.names, self._ascii)
+        self.say(*told[-1:])
+        if not same_deal(state, self.table.state):
+            self._end(before, move)
+        if self._bot() is None and not self.table.over and not self._curtain():
+            self.say(*words.situation(self.view, self.table.names))
 
     def _tell(self, move: str, before: View, state: State[Any], name: str = "") -> None:
         """Say what a move did that was made in `state`, by a bot if it has a `name`."""
@@ -148,40 +229,45 @@ class Session:
         self.say(f"{name}: {told}" if name else told)
         if not same_deal(state, self.table.state):
             self._end(before, move)
-        else:
-            self.say(*words.freed(before, self.view))
-        if not self.table.over and not name:
+            return
+        self.say(*words.freed(before, self.view))
+        if self._bot() is None:
             self.say(*words.situation(self.view, self.table.names))
 
     def _end(self, before: View, move: str) -> None:
         """A deal is over; perhaps the game."""
+        if len(self.eyes.people) > 1:
+            self.eyes.lower()
         after = self.view
         steps = list(self.table.history.steps())
         self.say(*words.deal_end(before, move, after, steps, self._ascii))
+        if self.table.secrets:
+            for page in words.showdown(after, self.table.names, self._ascii):
+                self.say(*page)
         self.say(*words.results(after, steps, self.table.names, self._ascii))
         self.say(*words.game_end(after, steps, self._ascii))
         if self.table.over:
             self.say(words.result(after, self.table.names, self._ascii))
             if self._prompt:
                 self.say(_("Say undo, again or quit."))
-        else:
+        elif not self.table.secrets:
             self.say("", *words.position(after, self.table.names, self.table.deal)[1:])
+
+    def _bot(self) -> int | None:
+        """The seat of the bot that is to move, if one is."""
+        seat = self.table.to_move
+        return None if seat is None or self.table.kinds[seat] == "human" else seat
 
     def _bots(self) -> None:
         """Let the bots play whose turn it is."""
-        played = False
         for _turn in range(_MOST_MOVES):
-            seat = self.table.to_move
-            if seat is None or self.table.kinds[seat] == "human":
+            seat = self._bot()
+            if seat is None:
                 break
-            view = self.view
-            move = bots.choose(self.table.kinds[seat], view, self._chances[seat])
-            played = True
-            if not self._make(move, view, self.table.names[seat]):
+            move = bots.choose(self.table.kinds[seat], self.table.view(seat), self._chances[seat])
+            if not self._make(move, self.view, self.table.names[seat]):
                 self.left = True  # it would be asked the same again
                 break
-        if played and not self.table.over:
-            self.say(*words.situation(self.view, self.table.names))
 
     # -- commands --------------------------------------------------------------------------------------------------
 
@@ -194,6 +280,7 @@ class Session:
             ),
             _("look (or an empty line): the whole position. moves: all legal moves."),
             _("hint: a move that could be made. undo, redo: take a move back, make it again."),
+            *([_("log: all that happened. hide: hide everything now.")] if self.table.secrets else []),
             _("rules: the rules. again: the same deal from the start, as a new game. quit: leave; all is saved."),
         )
 
@@ -223,7 +310,7 @@ class Session:
         moves = self.table.history.moves
         text = moves[-1].text if moves else ""
         try:
-            reason = self.table.undo()
+            reason = self.table.undo() if self.eyes.owns_last else Reason("undo.revealed", "CO-7")
         except JournalError as error:
             self.refuse(_("Nothing was taken back: it could not be saved."), str(error))
             return
@@ -243,22 +330,32 @@ class Session:
         if text is None:
             self.refuse(_("There is nothing to make again."))
             return
-        self._tell(text, before, state)
+        if self.table.secrets:
+            self._tell_events(text, before, state)
+        else:
+            self._tell(text, before, state)
 
     def rules(self) -> None:
         """The rules as text."""
         self.say(words.rules(self.table.header.game, self.table.header.variant))
 
+    def log(self) -> None:
+        """All that happened, as who listens may know it."""
+        if not self.table.secrets:
+            self.say(*(f"{i}: {played.text}" for i, played in enumerate(self.table.history.moves, 1)))
+            return
+        seat = None if self.table.over else self.eyes.seat
+        self.say(*words.events(self.table.events(seat), self.table.names, self._ascii))
+
     def again(self) -> None:
-        """The same deal from the start."""
+        """The same deal from the start; where it would be known, another one with the next player first."""
         try:
-            table = self.table.restart()
+            table = self.table.rematch() if self.table.secrets else self.table.restart()
         except JournalError as error:
             self.refuse(str(error))
             return
         self.table.close()
-        self.table = table
-        self._chances = [bots.stream(table.deal, seat, kind) for seat, kind in enumerate(table.kinds)]
+        self._take(table)
         self.begin()
 
     def quit(self) -> None:
@@ -270,6 +367,7 @@ class Session:
 
 _EXAMPLES: dict[str, Callable[[], str]] = {
     "thirteen": lambda: _("remove g3 and queen; king of hearts; turned and waste; turn; redeal; stop"),
+    "pyramid-poker": lambda: _("place it on h3; take b2; take queen; hand 1; keep the second; give up"),
     "piramis": lambda: _("7 of hearts; g3; flip; joker on queen; give up"),
 }
 

@@ -19,6 +19,11 @@ _RANKS |= {digit: digit for digit in "23456789"}
 _SUITS = {"clubs": "c", "diamonds": "d", "hearts": "h", "spades": "s", "♣": "c", "♦": "d", "♥": "h", "♠": "s"}
 _SUITS |= {name.removesuffix("s"): sign for name, sign in list(_SUITS.items()) if name.endswith("s")}
 _MOST_SHOWN = 6
+#: Words that only help to speak: anywhere, and around what is a whole move.
+_FILLERS = r"\b(the|a|an|card|cards|please|remove|take|move|play|put|use|and|with|at|from|in|on|onto|to|top)\b"
+_AROUND = r"\b(next|three|this|deal|round|game)\b"
+#: What a listed move says of its effect: ``7 of hearts onto the pile, +15``.
+_EFFECT = r",\s*(?:[+−-][0-9]+|0|pass\s+[0-9]+)\s*$"
 
 
 class Unclear(Exception):
@@ -46,6 +51,8 @@ class Tongue(NamedTuple):
     places: Mapping[str, str]
     all_places: tuple[str, ...]
     write: Callable[[list[str], bool], str]
+    special: Callable[[Any, str], str | None] = lambda view, said: None
+    """A move by words of the game's own; None where they are none."""
 
 
 def _pairs(places: list[str], joker: bool) -> str:
@@ -58,25 +65,51 @@ def _piled(places: list[str], joker: bool) -> str:
 
 
 _SLOTS = tuple(f"{chr(97 + row)}{column + 1}" for row in range(7) for column in range(row + 1))
+_POKER_SLOTS = tuple(f"{chr(97 + row)}{column + 1}" for row in range(9) for column in range(row + 1))
+
+
+def _hands_and_choices(view: Any, said: str) -> str | None:
+    """``hand 2``, ``2``, ``keep the second``, ``second``; a card's name where it tells one of the three offered."""
+    orders = {"first": "1", "second": "2", "third": "3"}
+    found = re.fullmatch(r"(?:it |into |in |hand |keep |number )*(1|2|3|first|second|third)(?: hand| one)?", said)
+    if found is None:
+        kept = [n for n, card in enumerate(view.offered, 1) if words.spoken(card) == said.removeprefix("keep ")]
+        return f"K{kept[0]}" if kept else None
+    n = orders.get(found[1], found[1])
+    return f"K{n}" if view.phase == "keeping" else f"+{n}" if view.phase == "putting" else None
+
+
 TONGUES = {
     "thirteen": Tongue(
-        {"turn": "T", "draw": "T", "redeal": "R", "stop": "E", "end": "E", "give up": "E"},
+        {"turn": "T", "turn over": "T", "draw": "T", "t": "T", "redeal": "R", "turn waste": "R", "turn waste over": "R",
+         "turn over waste": "R", "r": "R", "stop": "E", "end": "E", "give up": "E"},
         {"turned": "S", "waste": "W", "pile 1": "P1", "pile 2": "P2", "pile 3": "P3"},
         (*_SLOTS, "S", "W", "P1", "P2", "P3"),
         _pairs,
     ),
-    "piramis": Tongue({"flip": "F", "turn": "F", "draw": "F", "end": "E", "give up": "E"}, {}, _SLOTS, _piled),
-}
+    "pyramid-poker": Tongue({"give up": "E", "resign": "E", "end": "E"}, {}, _POKER_SLOTS, _piled, _hands_and_choices),
+    "piramis": Tongue(
+        {"flip": "F", "flip over": "F", "turn": "F", "turn over": "F", "draw": "F", "f": "F", "stop": "E", "end": "E",
+         "give up": "E"},
+        {},
+        _SLOTS,
+        _piled,
+    ),
+}  # fmt: skip
 
 
 def understand(view: Any, line: str) -> str:
     """The move that a line means, legal or not. Raises :class:`Unclear`."""
     tongue = TONGUES[view.game]
-    said = " ".join(re.findall(r"[a-z]+[0-9]?|[0-9]+|[♣♦♥♠]|[0-9]+[cdhs]", _spread(line)))
-    said = re.sub(r"\b(the|a|an|card|cards|please|remove|take|move|play|put|use|and|with|on|onto|to|top)\b", " ", said)
-    said = " ".join(said.split())
-    if said in tongue.verbs:
-        return tongue.verbs[said]
+    said = " ".join(re.findall(r"[a-z]+[0-9]*|[0-9]+|[♣♦♥♠]", _spread(re.sub(_EFFECT, "", line))))
+    said = re.sub(_FILLERS, " ", said)
+    verb = " ".join(re.sub(_AROUND, " ", said).split())
+    if verb in tongue.verbs:
+        return tongue.verbs[verb]
+    special = tongue.special(view, " ".join(said.split()))
+    if special is not None:
+        return special
+    said = re.sub(r"\b(it|keep|block|place|of mine)\b", " ", said) if view.game == "pyramid-poker" else said
     joker = bool(re.search(r"\bjoker\b", said))
     things = _things(re.sub(r"\bjoker\b", "", said), tongue)
     if not things:
@@ -89,7 +122,7 @@ def understand(view: Any, line: str) -> str:
         raise Unclear(_("That could be {moves}: which?").format(moves=several))
     if legal:
         return legal[0]
-    return tongue.write([_place(view, thing, tongue) for thing in things], joker)
+    return tongue.write(list(dict.fromkeys(_place(view, thing, tongue) for thing in things)), joker)
 
 
 def _spread(line: str) -> str:
@@ -115,6 +148,8 @@ def _things(said: str, tongue: Tongue) -> list[Thing]:
     while tokens:
         token = tokens.pop(0)
         single = token.removesuffix("s") if token.removesuffix("s") in _RANKS else token
+        if token == "of":  # of the waste
+            continue
         if token.startswith("@"):
             things.append(Thing(place=token[1:]))
         elif token in tongue.all_places or token.upper() in tongue.all_places:
@@ -138,7 +173,11 @@ def _things(said: str, tongue: Tongue) -> list[Thing]:
 def _means(view: Any, move: str, things: list[Thing]) -> bool:
     """Whether a legal move takes just these things."""
     places = move.removeprefix("J:").split("+")
-    if len(places) != len(things) or not all(place in TONGUES[view.game].all_places for place in places):
+    if not all(place in TONGUES[view.game].all_places for place in places):
+        return False
+    if len(places) == 1 and all(thing.fits(places[0], view.card_at(places[0])) for thing in things):
+        return True  # a card and its place name one thing
+    if len(places) != len(things):
         return False
     cards = [view.card_at(place) for place in places]
     return any(

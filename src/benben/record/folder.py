@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
+from benben.engine import games
 from benben.record.glance import SUFFIX, game_id
 from benben.record.problems import RecordError
 
@@ -27,9 +28,9 @@ def games_dir() -> Path:
 
 
 def new_path(game: str, deal: int, now: datetime | None = None) -> Path:
-    """A path for a new game that is not taken: ``GAME-DEAL-DATE-TIME``."""
+    """A path for a new game that is not taken: ``GAME-DEAL-DATE-TIME``; without the deal where that is a secret."""
     stamp = (now or datetime.now(UTC)).strftime("%Y%m%d-%H%M%S")
-    stem = f"{game}-{deal}-{stamp}"
+    stem = f"{game}-{stamp}" if games[game].secrets else f"{game}-{deal}-{stamp}"
     path, number = games_dir() / f"{stem}{SUFFIX}", 2
     while path.exists():
         path, number = games_dir() / f"{stem}-{number}{SUFFIX}", number + 1
@@ -69,9 +70,10 @@ def rename(path: Path, name: str) -> Path:
 
     What the file holds is not touched.
     """
-    if not name.strip() or not name.isprintable() or name[0] in ".-" or "/" in name or "\\" in name or len(name) > 80:
+    name = name.strip()
+    if not name or not name.isprintable() or name[0] in ".-" or "/" in name or "\\" in name or len(name) > 80:
         raise RecordError("bad-name")
-    target = path.with_name(name.strip() + SUFFIX)
+    target = path.with_name(name + SUFFIX)
     if target == path:
         return path
     _move(path, target)
@@ -82,7 +84,7 @@ def put_away(path: Path) -> Path:
     """Take a saved game out of the folder of games: the file goes to ``deleted`` beside it. The new path."""
     folder = games_dir().with_name("deleted")
     target, number = folder / path.name, 2
-    while target.exists():
+    while _is_there(target):
         target, number = folder / f"{path.name.removesuffix(SUFFIX)}~{number}{SUFFIX}", number + 1
     _move(path, target)
     return target
@@ -93,6 +95,15 @@ def bring_back(away: Path, path: Path) -> None:
     _move(away, path)
 
 
+def _is_there(path: Path) -> bool:
+    """Whether something has this name; nothing can have one that is too long."""
+    try:
+        path.lstat()
+    except OSError:
+        return False
+    return True
+
+
 def _move(path: Path, target: Path) -> None:
     """Move a file, never onto another one."""
     try:
@@ -101,11 +112,15 @@ def _move(path: Path, target: Path) -> None:
     except FileExistsError:
         raise RecordError("taken", name=game_id(target.name)) from None
     except OSError as error:
-        if not path.is_file() or target.exists():
+        if not path.is_file() or _is_there(target):
             raise RecordError("no-rename", why=(error.strerror or str(error)).lower()) from None
         try:  # a file system without hard links
             path.rename(target)
         except OSError as failed:
             raise RecordError("no-rename", why=(failed.strerror or str(failed)).lower()) from None
         return
-    path.unlink()
+    try:
+        path.unlink()
+    except FileNotFoundError as error:  # another program moved it meanwhile: one game must not stand there twice
+        target.unlink(missing_ok=True)
+        raise RecordError("no-rename", why=(error.strerror or "").lower()) from None

@@ -12,6 +12,7 @@ from benben.record.limits import MAX_FILE, MAX_HEADER
 from benben.record.names import check_name
 
 SUFFIX = ".benben.jsonl"
+_LATEST = 2.0**37  # a file system may know times that no calendar takes; this is the year 6325
 
 
 class Entry(NamedTuple):
@@ -34,6 +35,11 @@ class Entry(NamedTuple):
         return Path(self.file)
 
     @property
+    def shown_deal(self) -> int | None:
+        """The deal's number; None where it would give away what players hide from one another."""
+        return None if self.unfinished and games[self.game].secrets else self.deal
+
+    @property
     def unfinished(self) -> bool:
         return self.status == "playing"
 
@@ -46,7 +52,7 @@ def game_id(name: str) -> str:
 
 def glance(path: Path, changed: float) -> Entry:
     """The entry of a file that was changed at that time; of what is no saved game one that says ``damaged``."""
-    name = game_id(path.name)
+    name, changed = game_id(path.name), min(max(0.0, changed), _LATEST)
     try:
         if not path.is_file():  # a pipe would never end
             raise ValueError

@@ -18,11 +18,7 @@ class Played(NamedTuple):
 
 def same_deal(before: State[Any], after: State[Any]) -> bool:
     """Whether the deal on the table in the one state goes on in the other."""
-    return after.status == "playing" and _deal(before) == _deal(after)
-
-
-def _deal(state: State[Any]) -> tuple[int, int | None]:
-    return state.deal_index, getattr(state, "seat", None)  # whose deal it is, where each plays an own one
+    return after.status == "playing" and before.deal is after.deal
 
 
 class History:

@@ -12,6 +12,7 @@ import contextlib
 import json
 import os
 import sqlite3
+import zlib
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -20,13 +21,19 @@ from benben.record.folder import files, games_dir, home
 from benben.record.glance import Entry, game_id, glance
 
 #: The shape of the index and the meaning of its rows. Another number: it is made anew.
-VERSION = 1
+VERSION = 2
 _PATIENCE = 2.0  # seconds to wait for another program's transaction
 
 _TABLE = """CREATE TABLE games(
     name BLOB PRIMARY KEY, mark TEXT, game TEXT, variant TEXT, people TEXT, deal INTEGER, created TEXT,
-    plies INTEGER, status TEXT, changed REAL, outcome TEXT)"""
-_MARK = "{0.st_size} {0.st_mtime_ns} {0.st_ino}"
+    plies INTEGER, status TEXT, changed REAL, outcome TEXT, seal INTEGER)"""
+_COLUMNS = "name, mark, game, variant, people, deal, created, plies, status, changed, outcome, seal"
+_MARK = "{0.st_size} {0.st_mtime_ns} {0.st_ctime_ns} {0.st_ino}"
+#: What SQLite says where nothing is wrong with the index, but it cannot be used now: the files are all there.
+_NOT_NOW = (
+    sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PERM,
+)  # fmt: skip
 
 Row = tuple[Any, ...]
 
@@ -64,14 +71,18 @@ def _look(judge: Callable[[Path], dict[str, object]] | None = None) -> list[tupl
         try:
             with contextlib.closing(_connect()) as index:
                 return _refresh(index, judge)
-        except sqlite3.OperationalError:  # locked for long, or no room, or read-only: the files are all there
-            break
-        except (sqlite3.DatabaseError, ValueError, TypeError):  # damaged
-            if attempt == 2 or not _discard():
+        except (sqlite3.DatabaseError, UnicodeError) as error:
+            if _primary(error) in _NOT_NOW or attempt == 2 or not _discard():
                 break
     with contextlib.closing(sqlite3.connect(":memory:")) as index:
         index.execute(_TABLE)
         return _refresh(index, judge)
+
+
+def _primary(error: Exception) -> int | None:
+    """SQLite's code for an error, without the finer distinctions; None for one that Python found."""
+    code: int | None = getattr(error, "sqlite_errorcode", None)
+    return None if code is None else code & 0xFF
 
 
 def _connect() -> sqlite3.Connection:
@@ -102,7 +113,7 @@ def _refresh(
     index: sqlite3.Connection, judge: Callable[[Path], dict[str, object]] | None
 ) -> list[tuple[Entry, str | None]]:
     """What the folder holds, from the index where that is fresh; fresh rows are written into it."""
-    known: dict[bytes, Row] = {row[0]: row for row in index.execute("SELECT * FROM games")}
+    known: dict[bytes, Row] = {row[0]: row for row in map(_unsealed, index.execute(f"SELECT {_COLUMNS} FROM games"))}
     seen: list[tuple[Entry, str | None]] = []
     fresh: list[Row] = []
     for item in files():
@@ -148,11 +159,24 @@ def _row(name: bytes, mark: str, entry: Entry, outcome: str | None) -> Row:
     return (name, mark, entry.game, entry.variant, people, entry.deal, *when, outcome)
 
 
+def _seal(row: Row) -> int:
+    """A checksum: SQLite notices only damage to its own structure."""
+    return zlib.crc32(repr(row).encode("utf-8", "backslashreplace"))
+
+
+def _unsealed(row: Row) -> Row:
+    """The row without its checksum. Raises DatabaseError if it does not match."""
+    if row[-1] != _seal(row[:-1]):
+        raise sqlite3.DatabaseError("a row is damaged")
+    return row[:-1]
+
+
 def _write(index: sqlite3.Connection, fresh: Iterable[Row], gone: Iterable[bytes]) -> None:
     """Bring the index up to date; where it cannot be written it stays as it is."""
     with contextlib.suppress(sqlite3.OperationalError), _transaction(index):
         index.executemany("DELETE FROM games WHERE name = ?", ((name,) for name in gone))
-        index.executemany(f"REPLACE INTO games VALUES ({','.join('?' * 11)})", fresh)
+        rows = ((*row, _seal(row)) for row in fresh)
+        index.executemany(f"REPLACE INTO games({_COLUMNS}) VALUES ({','.join('?' * 12)})", rows)
 
 
 @contextlib.contextmanager

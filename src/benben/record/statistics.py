@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,7 +19,7 @@ LAST = 20
 
 
 class Outcome(NamedTuple):
-    """How one game ended. `won` is None where the game only counts points."""
+    """How one game ended. `won` is None where it only counts points, or somebody of those counted always wins."""
 
     id: str
     changed: float
@@ -28,7 +29,7 @@ class Outcome(NamedTuple):
 
 @dataclass
 class Statistics:
-    """The results of one sort of games: of a game, a variant, with these options changed; by people or by bots.
+    """The results of one sort of games: game, variant, options changed, number of players; by people or by bots.
 
     `streak` is the number of games won in a row up to now, `longest_streak` the most there were; `chain` the most
     cards in a row in any of them (None where the game has no chains); `ms` the time played in all, `total` all
@@ -39,6 +40,7 @@ class Statistics:
     variant: str
     changed: dict[str, Any]
     people: bool
+    seats: int = 1
     games: int = 0
     won: int | None = None
     best: int | None = None
@@ -87,15 +89,27 @@ def results() -> Results:
         elif judged is None or not judged["ok"]:
             damaged += 1
         else:
-            key = f"{entry.game} {entry.variant} {judged['people']} {judged['changed']}"
+            sort = (entry.game, entry.variant, judged["changed"], judged["people"], judged["seats"])
+            key = str(sort)
             if key not in groups:
-                groups[key] = Statistics(entry.game, entry.variant, judged["changed"], judged["people"])
+                groups[key] = Statistics(*sort)
             groups[key].add(_outcome(entry, judged), judged["chain"], judged["ms"])
     order = {(game, v): (i, j) for i, game in enumerate(games) for j, v in enumerate(games[game].variants)}
     listed = sorted(
-        groups.values(), key=lambda g: (not g.people, order[g.game, g.variant], len(g.changed), str(g.changed))
+        groups.values(), key=lambda g: (not g.people, order[g.game, g.variant], g.seats, len(g.changed), str(g.changed))
     )
     return Results(listed, unfinished, damaged)
+
+
+def tally(game: str, names: Sequence[str]) -> tuple[dict[str, int], int]:
+    """How many games of a sort each of these players has won where just they played; and how many they played."""
+    won, played = dict.fromkeys(names, 0), 0
+    for entry, judged in outcomes(judge):
+        if judged and judged["ok"] and entry.game == game and sorted(entry.players) == sorted(names):
+            played += 1
+            for name in judged["winners"]:
+                won[name] += 1
+    return won, played
 
 
 def _outcome(entry: Entry, judged: dict[str, Any]) -> Outcome:
@@ -116,15 +130,16 @@ def judge(path: Path) -> dict[str, object]:
     kinds = header.kinds or ["human"] * state.seats
     people = [seat for seat, kind in enumerate(kinds) if kind == "human"]
     seats = people or range(state.seats)
+    only_points = state.status == "finished" if state.seats == 1 else len(seats) == state.seats
     usual = games[header.game].options(header.variant).as_dict()
     return {
         "ok": True,
         "people": bool(people),
+        "seats": state.seats,
         "changed": {name: value for name, value in record.options.as_dict().items() if usual[name] != value},
         "score": max(state.scores[seat] for seat in seats),
-        "won": None
-        if state.seats == 1 and state.status == "finished"
-        else any(seat in state.winners for seat in seats),
+        "won": None if only_points else any(seat in state.winners for seat in seats),
+        "winners": [header.players[seat] for seat in state.winners],
         "chain": longest_chain(header.game, record.history),
         "ms": record.t,
     }
@@ -137,7 +152,7 @@ def longest_chain(game: str, history: History) -> int | None:
         return None
     longest = chain = 0
     for before, move, after in history.steps():
-        chain = 0 if move in breaks else chain + 1
+        chain = 0 if move in breaks else chain + move.count("+") + 1
         longest = max(longest, chain)
         if not same_deal(before, after):
             chain = 0

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from benben.table.clock import Clock
-from benben.table.position import look_at, position_json
+from benben.table.deals import any_deal
+from benben.table.eyes import Eyes
+from benben.table.position import look_at, position_json, reveals_all
 from benben.table.table import Table
 
-__all__ = ["Clock", "Table", "look_at", "position_json"]
+__all__ = ["Clock", "Eyes", "Table", "any_deal", "look_at", "position_json", "reveals_all"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from benben.engine import BadDeal, State, View
+from benben.engine import BadDeal, State, View, games
 
 
 def look_at(state: State[Any], seat: int | None = None, is_open: bool = False) -> View:
@@ -13,6 +13,11 @@ def look_at(state: State[Any], seat: int | None = None, is_open: bool = False) -
     if seat is not None and not 0 <= seat < state.seats:
         raise BadDeal("seat", seat=seat, seats=state.seats)
     return state.observe(seat, is_open=is_open)
+
+
+def reveals_all(game: str, state: State[Any]) -> bool:
+    """Whether a game with secrets is over in `state`, so that nobody has any more; false for games without."""
+    return games[game].secrets and state.status != "playing"
 
 
 def position_json(view: View, ply: int, board: Sequence[str]) -> dict[str, object]:

@@ -16,6 +16,7 @@ from benben.record.history import History, Played
 from benben.record.journal import Journal
 from benben.table.clock import Clock
 from benben.table.position import look_at
+from benben.words.log import Event
 
 if TYPE_CHECKING:
     from benben.record.format import Header
@@ -118,6 +119,17 @@ class Table:
         """The same deal from the start, as a new game in a new file (or in memory, like this one)."""
         return self._again((), path)
 
+    def rematch(self) -> Table:
+        """Another deal with the same options for the same players, the last of them first. Raises as :meth:`new`."""
+        from benben.table.deals import any_deal
+
+        header = self.header
+        order = [-1, *range(len(header.players) - 1)]
+        names, kinds = [header.players[i] for i in order], [self.kinds[i] for i in order]
+        return Table.new(
+            header.game, self.options, names, any_deal(header.game), kinds=kinds, in_memory=self.path is None
+        )
+
     def branch(self, ply: int, path: Path | None = None) -> Table:
         """A new game that has the first `ply` moves of this one: play on from there."""
         return self._again(self.history.moves[:ply], path)
@@ -179,6 +191,18 @@ class Table:
     def view(self, seat: int | None = None, is_open: bool = False) -> View:
         """What a seat may know now; None: what everybody may know."""
         return look_at(self.state, seat, is_open)
+
+    @property
+    def secrets(self) -> bool:
+        """Whether players hide something from one another."""
+        return games[self.header.game].secrets
+
+    def events(self, seat: int | None, most: int | None = None) -> list[Event]:
+        """The last `most` moves in force, or all, as a seat may know them (None: as everybody may)."""
+        states, first = self.history.states, 0 if most is None else max(0, self.ply - most)
+        views = [look_at(state, seat) for state in states[first:]]
+        moves = self.history.moves[first:]
+        return [Event(m.seat, m.text, views[i], views[i + 1]) for i, m in enumerate(moves)]
 
     def why_not(self, text: str) -> Reason | None:
         """None if the move is legal now, else the reason. Raises :class:`MoveSyntax`."""

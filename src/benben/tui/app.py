@@ -128,11 +128,28 @@ class BenbenApp(App[None]):
 
         self.push_screen(NewGameScreen(like))
 
+    def show_text(self, title: str, text: str) -> None:
+        """A text to read."""
+        from benben.tui.help import HelpScreen
+
+        self.push_screen(HelpScreen(title, text))
+
     def show_help(self, screen: Screen[Any]) -> None:
         """All keys of a screen."""
         from benben.tui.help import HelpScreen, help_text
 
         self.push_screen(HelpScreen(_("Help"), help_text(screen)))
+
+    def _fatal_error(self) -> None:
+        """Textual prints a crash with the values of variables; among them are what players hide from one another."""
+        import traceback
+
+        from rich.segment import Segments
+        from rich.text import Text
+
+        text = Text("".join(traceback.format_exc()))
+        self._exit_renderables.append(Segments(self.console.render(text, self.console.options)))
+        self._close_messages_no_wait()
 
     # -- all around ----------------------------------------------------------------------------------------------------
 

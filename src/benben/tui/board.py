@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from textual.app import ComposeResult
 
 from benben import draw
@@ -16,7 +18,7 @@ from benben.tui.steer import next_spot
 PLACES = ("stock", "joker")
 
 _NONE: frozenset[str] = frozenset()
-_LARGE = (112, 40)  # columns and rows from which cards are large
+LARGE = (118, 40)  # columns and rows from which cards are large
 
 
 class BoardScreen(SizedScreen[None]):
@@ -25,13 +27,16 @@ class BoardScreen(SizedScreen[None]):
     DEFAULT_CSS = """
     BoardScreen { align-horizontal: center; }
     BoardScreen > #title, BoardScreen > #rule, BoardScreen > #message, BoardScreen > #keys { width: 100%; }
+    BoardScreen > #log, BoardScreen > #log-rule { width: 100%; }
     BoardScreen > #board { width: auto; }
     BoardScreen > #keys { dock: bottom; }
     """
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, names: Sequence[str], log_rows: int = 0) -> None:
         super().__init__()
         self.view = view
+        self.names = tuple(names)
+        self.log_rows = log_rows
         self.cursor: str | None = None
         self.chosen: frozenset[str] = _NONE
         self.hinted: frozenset[str] = _NONE
@@ -43,6 +48,9 @@ class BoardScreen(SizedScreen[None]):
     def parts(self) -> ComposeResult:
         yield Lines(id="title")
         yield Lines(id="board")
+        if self.log_rows:
+            yield Lines(id="log-rule")
+            yield Lines(id="log")
         yield Lines(id="rule")
         yield Lines(id="message")
         yield KeyLine(id="keys")
@@ -55,17 +63,26 @@ class BoardScreen(SizedScreen[None]):
         columns, rows = self.app.size
         return Look(
             ascii=self.benben.ascii,
-            size="large" if columns >= _LARGE[0] and rows >= _LARGE[1] else "normal",
+            size="large" if columns >= LARGE[0] and rows >= LARGE[1] else "normal",
             cursor=self.cursor,
             chosen=self.chosen,
             hinted=self.hinted,
             show_stock=self.show_stock,
             gain=self.gain,
+            names=self.names,
         )
 
     def title_line(self, columns: int) -> Picture:
         """The line above the board."""
         raise NotImplementedError
+
+    def told(self) -> tuple[str, ...]:
+        """The message."""
+        return self.message
+
+    def log_lines(self) -> Sequence[str]:
+        """The latest lines of the log, where there is one."""
+        return ()
 
     def key_hints(self) -> list[Hint]:
         """What the line of keys offers."""
@@ -88,12 +105,19 @@ class BoardScreen(SizedScreen[None]):
         rule = Canvas(columns, 1)
         rule.put(1, 0, ("-" if self.benben.ascii else "─") * (columns - 2), "rule")
         self.query_one("#rule", Lines).show(rule.picture())
-        canvas = Canvas(columns, 2)
-        for y, line in enumerate(self.message[:2]):
-            text = draw.plain(line) if self.benben.ascii else line
-            canvas.put(2, y, draw.cut(text, columns - 3, self.look.ellipsis), "message")
-        self.query_one("#message", Lines).show(canvas.picture())
+        if self.log_rows:
+            self.query_one("#log-rule", Lines).show(rule.picture())
+            self.query_one("#log", Lines).show(self._lines(self.log_lines()[-self.log_rows :], self.log_rows, "label"))
+        self.query_one("#message", Lines).show(self._lines(self.told()[:2], 2, "message"))
         self.query_one(KeyLine).hints(self.key_hints(), columns)
+
+    def _lines(self, lines: Sequence[str], rows: int, role: str) -> Picture:
+        columns = self.app.size.width
+        canvas = Canvas(columns, rows)
+        for y, line in enumerate(lines):
+            text = draw.plain(line) if self.benben.ascii else line
+            canvas.put(2, y, draw.cut(text, columns - 3, self.look.ellipsis), role)
+        return canvas.picture()
 
     def paint_title(self) -> None:
         """Show the title, in which the time goes on."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
+
+from benben.words.language import _
 
 
 class Play(NamedTuple):
@@ -30,22 +32,28 @@ class Key(NamedTuple):
     spot: str = ""
 
 
-class Controls(Protocol):
+class Controls:
     """The hands of a game. All is computed from views; nothing here knows a widget."""
 
-    @property
-    def clocked(self) -> bool:
-        """Whether played time is shown while playing."""
-        ...
+    clocked = False
+    """Whether played time is shown while playing."""
 
     def pick(self, view: Any, chosen: frozenset[str], name: str) -> Play | Choose:
         """What pointing at the spot `name` means while `chosen` is chosen."""
-        ...
+        raise NotImplementedError
 
     def keys(self, view: Any) -> tuple[Key, ...]:
         """The game's own keys, whether or not their moves are legal now."""
-        ...
+        raise NotImplementedError
 
     def spots(self, view: Any, move: str) -> frozenset[str]:
         """The spots that a move uses, to mark a hint or show a replay."""
-        ...
+        raise NotImplementedError
+
+    def verb(self, view: Any) -> str:
+        """What Enter does."""
+        return _("take")
+
+    def advice(self, view: Any, ascii: bool) -> str:
+        """What is to be done now, said where there is nothing else to say."""
+        return ""

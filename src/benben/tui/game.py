@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
@@ -12,11 +12,13 @@ from textual.timer import Timer
 
 from benben import bots, draw, words
 from benben.draw import Picture
-from benben.engine import MoveError, View
+from benben.engine import MoveError, Reason, View
 from benben.record.history import History, same_deal
 from benben.record.journal import JournalError
+from benben.table.eyes import Eyes
 from benben.tui.board import PLACES, BoardScreen
 from benben.tui.controls import Choose, Key, Play
+from benben.tui.curtain import CurtainScreen
 from benben.tui.dialog import Dialog
 from benben.tui.games import CONTROLS
 from benben.tui.keyline import Hint, KeyLine
@@ -48,6 +50,8 @@ class GameScreen(BoardScreen):
         Binding("y,ctrl+r", "redo", _("make it again")),
         Binding("h", "hint", _("hint")),
         Binding("o", "order", _("show the known order of the stock")),
+        Binding("l", "log", _("log: all that happened, where players have secrets")),
+        Binding("x", "hide", _("hide the board now, where players have secrets")),
         Binding("n", "new", _("new game (asks)")),
         Binding("f5", "restart", _("the same deal from the start (asks)")),
         Binding("question_mark", "help", _("help")),
@@ -56,7 +60,8 @@ class GameScreen(BoardScreen):
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        super().__init__(table.view(self._viewer()))
+        self.eyes = Eyes(table)
+        super().__init__(self.eyes.view(), table.names, log_rows=3 if table.secrets else 0)
         self.controls = CONTROLS[table.header.game]
         self._asking = False
         self._bot_timer: Timer | None = None
@@ -73,14 +78,20 @@ class GameScreen(BoardScreen):
             self.table.finish()
             self.call_after_refresh(self._show_end)
         else:
-            self._let_bots_play()
+            self._go_on()
 
     # -- what is seen ----------------------------------------------------------------------------------------------
 
-    def _viewer(self) -> int | None:
-        """The seat whose eyes the screen is: who is to move, if that is a person."""
-        seat = self.table.to_move
-        return seat if seat is not None and self.table.kinds[seat] == "human" else None
+    def told(self) -> tuple[str, ...]:
+        return (*self.message, self.controls.advice(self.view, self.benben.ascii))
+
+    def log_lines(self) -> list[str]:
+        """The latest events, as who looks may know them."""
+        return self._events(3 * self.log_rows)[-self.log_rows :]
+
+    def _events(self, most: int | None) -> list[str]:
+        seat = None if self.table.over else self.eyes.seat
+        return words.events(self.table.events(seat, most), self.table.names, self.benben.ascii)
 
     def title_line(self, columns: int) -> Picture:
         clock = words.duration(self.table.elapsed_ms) if self.controls.clocked else ""
@@ -94,11 +105,13 @@ class GameScreen(BoardScreen):
         live = self.view.to_move is not None and not bot
         return [
             Hint("arrows", _("choose"), live),
-            Hint("enter", _("do not wait") if bot else _("take"), live or bot),
+            Hint("enter", _("do not wait") if bot else self.controls.verb(self.view), live or bot),
             *own,
-            Hint("u", _("undo"), self.table.can_undo),
+            Hint("u", _("undo"), self.table.can_undo and self.eyes.owns_last),
             Hint("y", _("redo"), self.table.can_redo),
             Hint("h", _("hint"), live),
+            Hint("l", _("log"), self.table.secrets),
+            Hint("x", _("hide"), self.table.secrets and live),
             Hint("n", _("new")),
             Hint("question_mark", _("help")),
             Hint("q", _("home")),
@@ -184,7 +197,7 @@ class GameScreen(BoardScreen):
 
     def play(self, move: str, sure: bool = False) -> None:
         """Play a move for the person whose turn it is; say what it did, or why it is not possible."""
-        if self._bot_to_move() or self._asking:
+        if self._bot_to_move() or self._asking or not (self.eyes.may_move or self.table.over):
             return
         before = self.view
         state = self.table.state
@@ -198,7 +211,7 @@ class GameScreen(BoardScreen):
         except MoveError as error:
             self.say(words.error(error, self.benben.ascii))
             return
-        if ends and state.seats > 1 and not sure:
+        if ends and state.seats > 1 and not sure and not self.table.secrets:
             self._ask_before_end(move)
             return
         self._make(move, before, ends)
@@ -227,15 +240,66 @@ class GameScreen(BoardScreen):
             self.say(_("The move was not made: it could not be saved."), str(error))
             return
         self.chosen = self.hinted = _NONE
-        told = words.move(before, move, self.benben.ascii)
         if ends:
-            self._deal_over(move, before, told)
+            self._deal_over(move, before, words.move(before, move, self.benben.ascii))
             return
-        self.view = self.table.view(self._viewer())
+        self.view = self.eyes.view()
         self._show_gain(before)
         self.keep_cursor(spot)
-        self.say(told, *self._warning())
-        self._let_bots_play()
+        if self.table.secrets:
+            self.say()  # the log tells it
+        else:
+            self.say(words.move(before, move, self.benben.ascii), *self._warning())
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """On to whose turn it is: a bot plays; the curtain falls before another person."""
+        if self.eyes.next is not None and not self._asking:
+            self._lower_curtain()
+        else:
+            self._let_bots_play()
+
+    # -- the curtain -------------------------------------------------------------------------------------------------
+
+    def _lower_curtain(self) -> None:
+        """Show nothing that is secret until the next person says so."""
+        seat = self.table.to_move
+        assert seat is not None
+        self.eyes.lower()
+        self.view = self.eyes.view()
+        self.chosen = self.hinted = _NONE
+        self.cursor = None
+        self.say()
+        moves = self.table.history.moves
+        undo = self.table.can_undo and moves[-1].seat in self.eyes.people
+        curtain = CurtainScreen(self.table.names[seat], self._events(3)[-1:], undo)
+        self.app.push_screen(curtain, self._curtain_answered)
+
+    def _curtain_answered(self, answer: str | None) -> None:
+        if answer == "home":
+            self.action_home()
+        elif answer == "undo":
+            try:
+                self.table.undo()
+            except JournalError as error:
+                self.say(_("Nothing was taken back: it could not be saved."), str(error))
+            self._lower_curtain()
+        else:
+            self.eyes.lift()
+            self.view = self.eyes.view()
+            self.home_cursor()
+            self.say()
+
+    def action_hide(self) -> None:
+        """Lower the curtain now."""
+        if self.table.secrets and self.eyes.may_move:
+            self._lower_curtain()
+
+    def action_log(self) -> None:
+        """All that happened."""
+        if self.table.secrets:
+            text = "\n".join(self._events(None)) or _("Nothing has happened yet.")
+            self.benben.show_text(_("Log"), text)
 
     def _show_gain(self, before: View | None) -> None:
         """Show for a moment, beside the score, what a move brought; None: show nothing any more."""
@@ -257,8 +321,11 @@ class GameScreen(BoardScreen):
 
     def _deal_over(self, move: str, before: View, told: str) -> None:
         """A deal is over: tell it over its last picture, and let the player take the move back or go on."""
-        after = self.table.view(self._viewer())
+        after = self.eyes.view()
         lines = [told, "", *self._ending(before, move, after)]
+        if self.table.secrets:
+            self._show_hands()
+            return
         go_on = _("on to the next deal") if after.to_move is not None else _("accept the result")
         answers = [Item("on", go_on)]
         if self.table.can_undo:
@@ -281,12 +348,30 @@ class GameScreen(BoardScreen):
             lines.append(_("hints {n}").format(n=self.table.hints))
         return ["", *lines] if lines else []
 
+    def _show_hands(self) -> None:
+        """A deal with secrets is over: show, page by page, what was compared; then go on."""
+        self._asking = True
+        if len(self.eyes.people) > 1:  # both look at this, and the next deal is dealt already
+            self.eyes.lower()
+            self.view = self.eyes.view()
+        self.cursor = None
+        self.say()
+        self._next_page(words.showdown(self.view, self.table.names, self.benben.ascii))
+
+    def _next_page(self, pages: Sequence[Sequence[str]]) -> None:
+        if not pages:
+            self._deal_over_answered(None)
+            return
+        title, *lines = pages[0]
+        dialog = Dialog(title, lines, [Item("on", _("go on"))], "on")
+        self.app.push_screen(dialog, lambda _answer: self._next_page(pages[1:]))
+
     def _deal_over_answered(self, answer: str | None) -> None:
         self._asking = False
         if answer == "undo":
             self.action_undo()
             return
-        self.view = self.table.view(self._viewer())
+        self.view = self.eyes.view()
         self.home_cursor()
         seat = self.table.to_move
         if seat is None:
@@ -296,14 +381,18 @@ class GameScreen(BoardScreen):
             self.say(_("{name}'s turn.").format(name=self.table.names[seat]))
         else:
             self.say(_("The next deal."))
-        self._let_bots_play()
+        self._go_on()
 
     def _show_end(self) -> None:
         """The game is over: what now?"""
         title = words.result(self.view, self.table.names, self.benben.ascii)
+        other = self.table.names[-1]
+        again = Item("same", _("the same deal again"))
+        if self.table.secrets:  # everybody knows the deal by now
+            again = Item("rematch", _("rematch, {name} begins").format(name=other))
         answers = [
             Item("new", _("new game")),
-            Item("same", _("the same deal again")),
+            again,
             Item("replay", _("replay it")),
             Item("look", _("look at the board")),
             Item("home", _("home")),
@@ -311,13 +400,26 @@ class GameScreen(BoardScreen):
         if self.table.can_undo:
             answers.insert(4, Item("undo", _("take the last move back")))
         whole = words.game_end(self.view, self.table.history.steps(), self.benben.ascii)
-        lines = self._results(self.view, *whole)[1:]
+        lines = [*self._results(self.view, *whole)[1:], *self._tally()]
         self.app.push_screen(Dialog(title, lines, answers, "look"), self._end_answered)
+
+    def _tally(self) -> list[str]:
+        """How often each of these players has won against the others, this game included."""
+        if not self.table.secrets:
+            return []
+        from benben.record.statistics import tally
+
+        won, games = tally(self.table.header.game, self.table.names)
+        if not games:
+            return []
+        counts = ", ".join(f"{name} {n}" for name, n in won.items())
+        return ["", _("Games won: {counts}, of {games}.").format(counts=counts, games=games)]
 
     def _end_answered(self, answer: str | None) -> None:
         choices: dict[str, Callable[[], None]] = {
             "new": partial(self.benben.new_game, self.table),
             "same": self._restart_now,
+            "rematch": self._rematch,
             "replay": partial(self.benben.replay_table, self.table),
             "undo": self.action_undo,
             "home": self.action_home,
@@ -341,30 +443,35 @@ class GameScreen(BoardScreen):
 
     def _bot_moves(self) -> None:
         if self.is_current and self._bot_plays_one():
-            self._let_bots_play()
+            self._go_on()
 
     def _bot_plays_one(self) -> bool:
         """One move of a bot; False if none was made."""
         seat, bot = self.table.to_move, self._bot_to_move()
         if seat is None or bot is None or self._asking:
             return False
-        before, state = self.table.view(seat), self.table.state
+        mine, before, state = self.view, self.table.view(seat), self.table.state
         move = bots.choose(bot, before, self._chances[seat])
         try:
             self.table.play(move)
         except JournalError as error:
             self.say(_("The move was not made: it could not be saved."), str(error))
             return False
-        self.view = self.table.view(self._viewer())
+        self.view = self.eyes.view()
         self._show_gain(before if same_deal(state, self.table.state) else None)
         self.home_cursor()
         name = self.table.names[seat]
-        self.say(f"{name}: {words.move(before, move, self.benben.ascii)}")
-        if self.table.over:
-            self._show_end()
-        elif "human" in self.table.kinds and not same_deal(state, self.table.state):
-            self._bot_deal_over(name, before, move)
-        return True
+        if self.table.secrets:
+            self.say()  # the log tells it, as who looks may know it
+            if not same_deal(state, self.table.state) and getattr(self.view, "resigned", None) is None:
+                self._show_hands()
+        else:
+            self.say(f"{name}: {words.move(mine, move, self.benben.ascii)}")
+            if self.table.over:
+                self._show_end()
+            elif "human" in self.table.kinds and not same_deal(state, self.table.state):
+                self._bot_deal_over(name, before, move)
+        return not self._asking
 
     def _bot_deal_over(self, name: str, before: View, move: str) -> None:
         """A bot has ended its deal: show the people what it came to before the next one."""
@@ -379,6 +486,9 @@ class GameScreen(BoardScreen):
         for _turn in range(100_000):
             if not self._bot_plays_one():
                 return
+            if self._bot_to_move() is None:
+                self._go_on()
+                return
 
     # -- back, on, away ----------------------------------------------------------------------------------------------
 
@@ -387,11 +497,11 @@ class GameScreen(BoardScreen):
         moves = self.table.history.moves
         text = moves[-1].text if moves else ""
         try:
-            reason = self.table.undo()
+            reason = self.table.undo() if self.eyes.owns_last else Reason("undo.revealed", "CO-7")
         except JournalError as error:
             self.say(_("Nothing was taken back: it could not be saved."), str(error))
             return
-        self.view = self.table.view(self._viewer())
+        self.view = self.eyes.view()
         if reason is not None:
             self.say(words.reason(reason, self.benben.ascii))
             return
@@ -410,7 +520,7 @@ class GameScreen(BoardScreen):
         if text is None:
             self.say(_("There is nothing to make again."))
             return
-        self.view = self.table.view(self._viewer())
+        self.view = self.eyes.view()
         self._show_gain(before)
         self.home_cursor()
         self.say(words.move(before, text, self.benben.ascii))
@@ -449,8 +559,21 @@ class GameScreen(BoardScreen):
         self.app.push_screen(dialog, lambda answer: self._restart_now() if answer == "yes" else None)
 
     def _restart_now(self) -> None:
+        if self.table.secrets:  # the same deal would be known
+            self._rematch()
+            return
         try:
             table = self.table.restart()
+        except JournalError as error:
+            self.say(str(error))
+            return
+        self.table.close()
+        self.benben.play_instead(table)
+
+    def _rematch(self) -> None:
+        """The same players, the last of them first, another deal."""
+        try:
+            table = self.table.rematch()
         except JournalError as error:
             self.say(str(error))
             return

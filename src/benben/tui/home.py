@@ -94,7 +94,9 @@ class HomeScreen(SizedScreen[None]):
         items = []
         if self._latest is not None:
             entry = self._latest
-            what = f"{words.game_title(entry.game)}, " + _("deal number {deal}").format(deal=entry.deal)  # fmt: skip
+            what = words.game_title(entry.game)
+            if entry.shown_deal is not None:
+                what = _("{game}, deal number {deal}").format(game=what, deal=entry.deal)
             names = f", {', '.join(entry.players)}" if len(entry.players) > 1 else ""
             items.append(Item("go on", _("Go on"), what + _(", move {n}").format(n=entry.plies) + names))
         items += [Item(f"game {game}", words.game_title(game), words.game_line(game)) for game in games]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import secrets
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
@@ -24,7 +23,6 @@ from benben.words.language import _
 if TYPE_CHECKING:
     from benben.table import Table
 
-_FRIENDLY_DEALS = 1_000_000_000
 _MOST_CHOICES = 30
 
 
@@ -165,13 +163,13 @@ class NewGameScreen(SizedScreen[None]):
         """Begin the game, or say what is not right."""
         from benben.record import JournalError
         from benben.record.format import check_name
-        from benben.table import Table
+        from benben.table import Table, any_deal
 
         self._gather()
         if self._deal and (not re.fullmatch("[0-9]+", self._deal) or int(self._deal) > MAX_DEAL):
             self._note(_("A deal number goes from 0 to {most}.").format(most=MAX_DEAL))
             return
-        deal = int(self._deal) if self._deal else secrets.randbelow(_FRIENDLY_DEALS)
+        deal = int(self._deal) if self._deal else any_deal(self._game.name)
         names, kinds = self._names[: self._count], self._kinds[: self._count]
         try:
             for name in names:

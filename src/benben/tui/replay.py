@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -11,8 +11,10 @@ from textual.timer import Timer
 
 from benben import draw, words
 from benben.draw import Canvas, Look, Picture, Spot
+from benben.engine import View, games
 from benben.record import History, JournalError
-from benben.table import Clock, Table, look_at
+from benben.table import Clock, Table, look_at, reveals_all
+from benben.tui.board import LARGE
 from benben.tui.games import CONTROLS
 from benben.tui.keyline import Hint, KeyLine
 from benben.tui.lines import Lines, sentences
@@ -45,6 +47,7 @@ class ReplayScreen(SizedScreen[None]):
         Binding("space", "run", _("run, or stop")),
         Binding("plus,equals_sign", "speed(1)", _("faster")),
         Binding("minus", "speed(-1)", _("slower")),
+        Binding("v", "viewer", _("as which player, or open; where players have secrets")),
         Binding("p", "play_on", _("play on from here, as a new game")),
         Binding("question_mark", "help", _("help")),
         Binding("q,escape", "back", _("back")),
@@ -58,16 +61,15 @@ class ReplayScreen(SizedScreen[None]):
         self._history = history
         self._path = path
         self.ply = max(0, min(at, history.ply))
-        self._seat = seat
+        # As whom it can be seen: somebody who was asked for, or everybody; once the game is over as each, and open.
+        self._viewers: list[int | Literal["open"] | None] = [seat]
+        if reveals_all(header.game, history.state):
+            self._viewers += [v for v in (None, *range(history.state.seats), "open") if v != seat]
         self._speed = 1
         self._timer: Timer | None = None
         self._note = ""
         states = history.states
-        self._deals = [0] + [i for i in range(1, len(states)) if self._key(i) != self._key(i - 1)]
-
-    def _key(self, ply: int) -> tuple[int, object]:
-        state = self._history.states[ply]
-        return state.deal_index, getattr(state, "seat", None)
+        self._deals = [0] + [i for i in range(1, len(states)) if states[i].deal is not states[i - 1].deal]
 
     def parts(self) -> ComposeResult:
         yield Lines(id="title")
@@ -86,13 +88,14 @@ class ReplayScreen(SizedScreen[None]):
             return
         columns, rows = self.app.size
         ascii = self.benben.ascii
-        view = look_at(self._history.at(self.ply), self._seat)
+        view = self._view(self.ply)
         controls = CONTROLS[self._header.game]
         ahead = self._history.moves[self.ply].text if self.ply < self._history.ply else None
         marked = controls.spots(view, ahead) if ahead else frozenset()
-        look = Look(ascii=ascii, size="large" if columns >= 112 and rows >= 40 else "normal", hinted=marked)
+        large = columns >= LARGE[0] and rows >= LARGE[1]
+        look = Look(ascii, "large" if large else "normal", hinted=marked, names=tuple(self._header.players))
         self.query_one("#board", Lines).show(draw.board(view, look))
-        title = draw.title(view, self._header.players, self._header.deal, look, columns, lead=_("Replay"))
+        title = draw.title(view, self._header.players, self._header.deal, look, columns, lead=self._lead())
         self.query_one("#title", Lines).show(title)
         rule = Canvas(columns, 1)
         rule.put(1, 0, ("-" if ascii else "─") * (columns - 2), "rule")
@@ -100,19 +103,47 @@ class ReplayScreen(SizedScreen[None]):
         self.query_one("#told", Lines).show(sentences(self._note or self._told(ascii), columns, 1, ascii))
         self.query_one("#bar", Lines).show(self._bar(columns, ascii))
         hints = [
-            Hint("across", _("step")), Hint("pages", _("deal")),
-            Hint("space", _("run") if self._timer is None else _("stop")), Hint("plus", _("speed")),
-            Hint("p", _("play on from here")), Hint("question_mark", _("help")), Hint("q", _("back")),
-        ]  # fmt: skip
+            Hint("across", _("step")),
+            Hint("pages", _("deal")),
+            Hint("space", _("run") if self._timer is None else _("stop")),
+            Hint("plus", _("speed")),
+            Hint("v", _("viewer"), len(self._viewers) > 1),
+            Hint("p", _("play on from here"), self._may_branch()),
+            Hint("question_mark", _("help")),
+            Hint("q", _("back")),
+        ]
         self.query_one(KeyLine).hints(hints, columns)
+
+    def _view(self, ply: int) -> View:
+        """The position after `ply` moves, as who was chosen knew it then."""
+        viewer = self._viewers[0]
+        is_open = viewer == "open"
+        return look_at(self._history.at(ply), viewer if isinstance(viewer, int) else None, is_open)
+
+    def _lead(self) -> str:
+        """What the title begins with: as whom the game is seen, where that matters."""
+        viewer = self._viewers[0]
+        if viewer == "open":
+            return _("Replay, open")
+        if isinstance(viewer, int) and games[self._header.game].secrets:
+            return _("Replay as {name}").format(name=draw.cut(self._header.players[viewer], 12))
+        return _("Replay")
+
+    def _may_branch(self) -> bool:
+        """Playing on from a position of a game with secrets would show them; not while it is on."""
+        return not games[self._header.game].secrets or self._history.state.status != "playing"
 
     def _told(self, ascii: bool) -> str:
         if self.ply == 0:
             return _("The deal.")
-        before = look_at(self._history.at(self.ply - 1), self._seat)
-        text = words.move(before, self._history.moves[self.ply - 1].text, ascii)
+        before, played = self._view(self.ply - 1), self._history.moves[self.ply - 1]
+        if games[self._header.game].secrets:
+            event = words.Event(played.seat, played.text, before, self._view(self.ply))
+            text = words.events([event], self._header.players, ascii)[-1]
+        else:
+            text = words.move(before, played.text, ascii)
         if self.ply == self._history.ply and self._history.state.status != "playing":
-            view = look_at(self._history.state, self._seat)
+            view = self._view(self.ply)
             text += " " + words.result(view, self._header.players, ascii)
         return text
 
@@ -192,8 +223,17 @@ class ReplayScreen(SizedScreen[None]):
             self._timer = self.set_interval(1 / _SPEEDS[self._speed], self._tick)
         self.repaint()
 
+    def action_viewer(self) -> None:
+        """See it as the next player, as everybody may, or open."""
+        self._viewers = [*self._viewers[1:], self._viewers[0]]
+        self.repaint()
+
     def action_play_on(self) -> None:
         """A new game that begins with the moves up to here."""
+        if not self._may_branch():
+            self._note = _("This game is still on, and its players have secrets.")
+            self.repaint()
+            return
         table = Table(self._header, self._history, self._path, None, Clock())
         try:
             branch = table.branch(self.ply)

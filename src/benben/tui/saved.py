@@ -47,13 +47,13 @@ def _spot(name: str, x: int, width: int) -> Spot:
 def _searched(entry: Entry) -> str:
     """All words of an entry that a search looks at."""
     named = (entry.id, *entry.players, words.game_title(entry.game), words.variant_title(entry.game, entry.variant))
-    return " ".join((*named, str(entry.deal))).casefold()
+    return " ".join((*named, str(entry.shown_deal or ""))).casefold()
 
 
 def _name_of(entry: Entry) -> str:
     """The deal's number; the name, where the player gave the game one."""
     own = not entry.id.startswith(f"{entry.game}-")
-    return plain(entry.id, 80) if own else str(entry.deal)
+    return plain(entry.id, 80) if own or entry.shown_deal is None else str(entry.deal)
 
 
 def _ended(status: str) -> str:

@@ -34,7 +34,8 @@ def statistics_text(found: Results | None, ascii: bool = False) -> str:
     """All figures, a paragraph for each sort of game."""
     lines: list[str] = []
     for group in found.groups if found else ():
-        lines += [words.sort_of_games(group.game, group.variant, group.changed, group.people), ""]
+        title = words.sort_of_games(group.game, group.variant, group.changed, group.people, group.seats)
+        lines += [*wrap(title, 76), ""]
         for label, value in words.statistics(group, ascii):
             rows = wrap(value, 60)
             lines += [f"  {(label if not i else ''):14} {row}" for i, row in enumerate(rows)]

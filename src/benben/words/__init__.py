@@ -9,22 +9,24 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from benben.words.cards import card, duration, listed, number, signed, spoken
-    from benben.words.endings import deal_end, game_end, results
+    from benben.words.endings import deal_end, game_end, results, showdown
     from benben.words.games import game_line, game_title, option_line, variant_line, variant_title
     from benben.words.hands import hand, hand_category, hand_hope, hand_short
+    from benben.words.log import Event, events
     from benben.words.moves import move, result, suggestion
-    from benben.words.position import freed, meaning, position, situation
+    from benben.words.positions import freed, meaning, position, situation
     from benben.words.reasons import error, plain, reason
     from benben.words.rulebook import clauses, rules
     from benben.words.tallies import sort_of_games, statistics
 
 _MODULES = {
     "cards": ("card", "duration", "listed", "number", "signed", "spoken"),
-    "endings": ("deal_end", "game_end", "results"),
+    "endings": ("deal_end", "game_end", "results", "showdown"),
+    "log": ("Event", "events"),
     "games": ("game_line", "game_title", "option_line", "variant_line", "variant_title"),
     "hands": ("hand", "hand_category", "hand_hope", "hand_short"),
     "moves": ("move", "result", "suggestion"),
-    "position": ("freed", "meaning", "position", "situation"),
+    "positions": ("freed", "meaning", "position", "situation"),
     "reasons": ("error", "plain", "reason"),
     "rulebook": ("clauses", "rules"),
     "tallies": ("sort_of_games", "statistics"),
@@ -32,11 +34,13 @@ _MODULES = {
 _HOME = {name: module for module, names in _MODULES.items() for name in names}
 
 __all__ = [
+    "Event",
     "card",
     "clauses",
     "deal_end",
     "duration",
     "error",
+    "events",
     "freed",
     "game_end",
     "game_line",
@@ -56,6 +60,7 @@ __all__ = [
     "result",
     "results",
     "rules",
+    "showdown",
     "signed",
     "situation",
     "sort_of_games",

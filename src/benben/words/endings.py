@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from benben.words.cards import listed, number, signed
+from benben.words.cards import card, listed, number, signed
 from benben.words.cells import cut, fit
 from benben.words.cells import width as cells
 from benben.words.language import _
@@ -151,6 +151,62 @@ def _padded(name: str, width: int) -> str:
     return fit(name, width - 1) + " "
 
 
-_ENDS: dict[str, Any] = {"thirteen": _thirteen_end, "piramis": _piramis_end}
-_TABLES: dict[str, Any] = {"thirteen": _thirteen_table, "piramis": _piramis_table}
+def _poker_end(before: Any, move: str, after: Any, steps: Iterable[Step], ascii: bool) -> list[str]:
+    return []  # the three hands are compared one after another; see `comparisons`
+
+
+def _poker_table(view: Any, steps: Iterable[Step], names: Sequence[str], ascii: bool) -> list[str]:
+    """Deals down, players across; the points of the match below."""
+    if view.target is None:
+        return []
+    ended = [after.observe().last for before, _move, after in steps if before.deal is not after.deal]
+    rows = [last for last in ended if last is not None]
+    lines = [" " * 9 + "".join(_right(name, _COLUMN) for name in names)] if rows else []
+    for row in rows[-_MOST_DEALS:]:
+        label = _("deal {n}").format(n=row.deal_no).ljust(9)
+        lines.append(label + "".join(_right(number(points, ascii), _COLUMN) for points in row.points))
+    lines.append(_("match").ljust(9) + "".join(_right(number(score, ascii), _COLUMN) for score in view.scores))
+    return lines
+
+
+def showdown(view: Any, names: Sequence[str], ascii: bool = False) -> list[list[str]]:
+    """Pages, each a title and lines, on the deal with secrets that ended last; none where none did."""
+    if view.last is None:
+        return []
+    pages: list[list[str]] = _SHOWDOWNS[view.game](view, names, ascii)
+    return pages
+
+
+def _poker_showdown(view: Any, names: Sequence[str], ascii: bool) -> list[list[str]]:
+    """The three hands compared one after another; then the points."""
+    from benben.engine.cards import CODES
+    from benben.engine.poker import so_far
+    from benben.words.hands import hand
+
+    last, advanced = view.last, view.target is not None
+    pages = []
+    for i, winner in enumerate(last.won_by):
+        lines = [_("Hand {n}").format(n=i + 1)]
+        for seat, name in enumerate(names):
+            cards = last.hands[seat][i]
+            shown = " ".join(card(c, ascii).rjust(3) for c in cards)
+            points = f"  {signed(last.hand_points[seat][i], ascii)}" if advanced else ""
+            lines.append(f"{fit(name, 10)} {shown}{points}")
+            lines.append(" " * 11 + hand(so_far(CODES[c] for c in cards)))
+        lines.append(_("equal: nobody wins it") if winner is None else _("{name} wins it").format(name=names[winner]))
+        pages.append(lines)
+    if advanced:
+        lines = [_("Points of this deal")]
+        for seat, name in enumerate(names):
+            facts = {"hands": sum(last.hand_points[seat]), "bonus": last.bonus[seat], "all": last.points[seat]}
+            text = _("hands {hands}, hands won {bonus}: {all}")
+            shown = text.format(**{key: number(value, ascii) for key, value in facts.items()})
+            lines.append(f"{fit(name, 10)} {shown}")
+        pages.append(lines)
+    return pages
+
+
+_ENDS: dict[str, Any] = {"thirteen": _thirteen_end, "piramis": _piramis_end, "pyramid-poker": _poker_end}
+_TABLES: dict[str, Any] = {"thirteen": _thirteen_table, "piramis": _piramis_table, "pyramid-poker": _poker_table}
 _WHOLES: dict[str, Any] = {"piramis": _piramis_whole}
+_SHOWDOWNS: dict[str, Any] = {"pyramid-poker": _poker_showdown}

@@ -7,7 +7,7 @@ from benben.words.language import _
 
 def game_title(game: str) -> str:
     """The game's name for people."""
-    titles = {"thirteen": _("Thirteen"), "piramis": _("Piramis")}
+    titles = {"thirteen": _("Thirteen"), "piramis": _("Piramis"), "pyramid-poker": _("Pyramid Poker")}
     return titles.get(game, game)
 
 
@@ -20,6 +20,9 @@ def variant_title(game: str, variant: str) -> str:
         ("thirteen", "microsoft"): _("as Microsoft's collection"),
         ("thirteen", "pysolfc"): _("as PySolFC"),
         ("piramis", "standard"): _("Hungarian pyramid"),
+        ("pyramid-poker", "basic"): _("basic game"),
+        ("pyramid-poker", "short"): _("short match"),
+        ("pyramid-poker", "long"): _("long match"),
     }
     return titles.get((game, variant), variant)
 
@@ -33,6 +36,9 @@ def variant_line(game: str, variant: str) -> str:
         ("thirteen", "microsoft"): _("three passes: empty the pyramid"),
         ("thirteen", "pysolfc"): _("three passes: remove all 52 cards"),
         ("piramis", "standard"): _("five rounds, one joker a round"),
+        ("pyramid-poker", "basic"): _("one deal: who wins two of the three hands wins"),
+        ("pyramid-poker", "short"): _("points for hands and for winning them, to 7"),
+        ("pyramid-poker", "long"): _("points for hands and for winning them, to 11"),
     }
     return lines.get((game, variant), "")
 
@@ -42,6 +48,7 @@ def game_line(game: str) -> str:
     lines = {
         "thirteen": _("Pyramid solitaire: remove pairs that make 13"),
         "piramis": _("one up or down, keep the streak alive"),
+        "pyramid-poker": _("two players, hidden blocks, three hands"),
     }
     return lines.get(game, "")
 
@@ -59,5 +66,9 @@ def option_line(option: str) -> str:
         "rounds": _("rounds in a game"),
         "jokers": _("jokers a round; null for as many as you like"),
         "joker_reach": _("what a joker may take: free cards, or any"),
+        "foundation": _("slots in the lowest row of the pyramid"),
+        "first_taker": _("who takes first: who placed first, or the other"),
+        "target": _("points that a match goes to"),
+        "max_deals": _("most deals in a match"),
     }
     return lines.get(option, "")

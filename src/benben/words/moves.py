@@ -8,10 +8,14 @@ from typing import Any
 from benben.engine import Status, View
 from benben.words.cards import card, listed, number
 from benben.words.language import _
+from benben.words.positions import meaning
 
 
 def move(before: View, text: str, ascii: bool = False) -> str:
-    """What the move `text`, made in the position `before`, did: ``A♦ and Q♥ removed.``"""
+    """What the move `text`, made in the position `before`, did: ``A♦ and Q♥ removed.``
+
+    It says no more than who saw `before` may know.
+    """
     return _TELLERS[before.game](before, text, ascii)
 
 
@@ -41,7 +45,30 @@ def _piramis(view: Any, text: str, ascii: bool) -> str:
     return _("{card} on {top}: {n} in a row, +{points}.").format(**facts, points=points)
 
 
-_TELLERS: dict[str, Callable[[Any, str, bool], str]] = {"thirteen": _thirteen, "piramis": _piramis}
+def _pyramid_poker(view: Any, text: str, ascii: bool) -> str:
+    if text == "E":
+        return _("The game was given up.")
+    if view.phase == "building":
+        if view.revealed in (None, "??"):
+            return _("A block was placed on {slot}.").format(slot=text)
+        return _("{card} was placed on {slot}.").format(card=card(view.revealed, ascii), slot=text)
+    if view.phase == "taking":
+        face = view.card_at(text)
+        if face in (None, "??"):
+            return _("A block was taken from {slot}.").format(slot=text)
+        return _("{card} was taken from {slot}.").format(card=card(face, ascii), slot=text)
+    if view.phase == "keeping":
+        return _("{card} was kept.").format(card=card(view.offered[int(text[1]) - 1], ascii))
+    if view.revealed in (None, "??"):
+        return _("The block went into hand {n}.").format(n=text[1])
+    return _("{card} went into hand {n}.").format(card=card(view.revealed, ascii), n=text[1])
+
+
+_TELLERS: dict[str, Callable[[Any, str, bool], str]] = {
+    "thirteen": _thirteen,
+    "piramis": _piramis,
+    "pyramid-poker": _pyramid_poker,
+}
 
 
 def suggestion(view: Any, code: str, move: str | None, ascii: bool = False) -> str:
@@ -55,13 +82,15 @@ def suggestion(view: Any, code: str, move: str | None, ascii: bool = False) -> s
     }
     if code != "move" or move is None:
         return texts[code]
+    if view.game not in ("thirteen", "piramis"):
+        return _("Hint: {meaning}").format(meaning=meaning(view, move))
     names = [card(view.card_at(name) or "??", ascii) for name in move.removeprefix("J:").split("+")]
     if move.startswith("J:"):
         return _("Hint: the joker on {card}").format(card=names[0])
     return _("Hint: {cards}").format(cards=listed(names))
 
 
-def result(view: View, names: Sequence[str], ascii: bool = False) -> str:
+def result(view: Any, names: Sequence[str], ascii: bool = False) -> str:
     """How a game that is over ended."""
     scores = [number(score, ascii) for score in view.scores]
     if view.seats == 1:
@@ -73,6 +102,12 @@ def result(view: View, names: Sequence[str], ascii: bool = False) -> str:
     if view.status is Status.DRAWN:
         return _("A draw.")
     winners = listed([names[seat] for seat in view.winners])
+    if getattr(view, "resigned", None) is not None:
+        return _("{loser} gave up: {names} wins.").format(loser=names[view.resigned], names=winners)
+    if view.game == "pyramid-poker" and view.target is None:
+        return _("{names} wins, {hands} hands to {others}.").format(
+            names=winners, hands=max(view.scores), others=min(view.scores)
+        )
     if len(view.winners) > 1:
         return _("{names} share the win with {score} points.").format(names=winners, score=scores[view.winners[0]])
     return _("{names} wins with {score} points.").format(names=winners, score=scores[view.winners[0]])

@@ -101,6 +101,20 @@ def _no_joker(facts: dict[str, Any], ascii: bool) -> str:
     return _("The joker of this round is used up.") if facts["jokers"] == 1 else _("The jokers are used up.")
 
 
+def _unsupported(facts: dict[str, Any], ascii: bool) -> str:
+    if len(facts["empty"]) == 1:
+        return _("{slot} stands on two blocks, and {empty} is still empty.").format(
+            slot=facts["slot"], empty=facts["empty"][0]
+        )
+    return _("{slot} stands on two blocks, and {empty} are still empty.").format(
+        slot=facts["slot"], empty=listed(list(facts["empty"]))
+    )
+
+
+def _carries(facts: dict[str, Any], ascii: bool) -> str:
+    return _("The block at {slot} still carries {by}.").format(slot=facts["slot"], by=listed(list(facts["by_slots"])))
+
+
 def _says(text: str) -> Callable[[dict[str, Any], bool], str]:
     return lambda facts, ascii: _(text).format(**facts)
 
@@ -125,6 +139,17 @@ _REASONS: dict[str, Callable[[dict[str, Any], bool], str]] = {
     "piramis.rank": _rank,
     "piramis.no-face-down": _says("No card is left face down."),
     "piramis.no-joker": _no_joker,
+    "pyramid-poker.building": _says("The pyramid is being built: place the revealed block."),
+    "pyramid-poker.taking": _says("First take a block that carries no other."),
+    "pyramid-poker.keeping": _says("First keep one of the three blocks that the pharaoh turned up."),
+    "pyramid-poker.putting": _says("First put the card into one of your hands."),
+    "pyramid-poker.no-slot": _says("There is no {slot}: the foundation is {foundation} wide."),
+    "pyramid-poker.occupied": _says("A block stands at {slot} already."),
+    "pyramid-poker.unsupported": _unsupported,
+    "pyramid-poker.no-block": _says("No block stands at {slot}."),
+    "pyramid-poker.carries": _carries,
+    "pyramid-poker.hand-full": _says("Hand {hand} has its five cards."),
+    "pyramid-poker.pharaoh": _says("A pharaoh cannot be kept."),
     "undo.nothing": _says("There is nothing to take back."),
     "undo.revealed": _says("That move showed something new, so it stays."),
 }

@@ -9,11 +9,13 @@ from benben.words.games import game_title, variant_title
 from benben.words.language import _
 
 
-def sort_of_games(game: str, variant: str, changed: dict[str, Any], people: bool) -> str:
-    """``Thirteen, Swedish match (deals 1)``."""
+def sort_of_games(game: str, variant: str, changed: dict[str, Any], people: bool, seats: int = 1) -> str:
+    """``Thirteen, Swedish match (deals 1), 2 players``."""
     name = f"{game_title(game)}, {variant_title(game, variant)}"
     if changed:
         name += f" ({', '.join(f'{option} {_value(value)}' for option, value in changed.items())})"
+    if seats > 1:
+        name = _("{name}, {n} players").format(name=name, n=seats)
     return name if people else _("{name}, by bots").format(name=name)
 
 

@@ -22,6 +22,7 @@ class Piramis:
     title = "Piramis"
     clauses = "PI"
     pharaohs = False
+    secrets = False
     variants = VARIANTS
     default_variant = "standard"
 

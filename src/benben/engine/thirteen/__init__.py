@@ -23,6 +23,7 @@ class Thirteen:
     title = "Thirteen"
     clauses = "TH"
     pharaohs = False
+    secrets = False
     variants = VARIANTS
     default_variant = "swedish"
 

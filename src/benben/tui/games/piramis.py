@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from benben.engine.piramis import PiramisView
-from benben.tui.controls import Choose, Key, Play
+from benben.tui.controls import Choose, Controls, Key, Play
 from benben.words.language import _
 
 _NONE: frozenset[str] = frozenset()
 _JOKER = frozenset({"joker"})
 
 
-class PiramisControls:
+class PiramisControls(Controls):
     """See :class:`Controls`."""
 
     clocked = True  # PI-8

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from benben.engine.thirteen import ThirteenView
-from benben.tui.controls import Choose, Key, Play
+from benben.tui.controls import Choose, Controls, Key, Play
 from benben.words import number
 from benben.words.language import _
 
 _NONE: frozenset[str] = frozenset()
 
 
-class ThirteenControls:
+class ThirteenControls(Controls):
     """See :class:`Controls`."""
-
-    clocked = False
 
     def pick(self, view: ThirteenView, chosen: frozenset[str], name: str) -> Play | Choose:
         """The stock turns, or is turned over. A card alone if it is a king; else it waits for a second one."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from benben.engine import View
+from benben.engine import View, games
 from benben.engine.triangle import triangle
-from benben.words.cards import listed, number, spoken
+from benben.words.cards import listed, signed, spoken
 from benben.words.games import game_title, variant_title
 from benben.words.language import _
 
@@ -16,10 +16,10 @@ _PYRAMID = triangle(7)
 
 def position(view: View, names: Sequence[str], deal: int) -> list[str]:
     """The whole position, from what this view knows: the game, whose turn, every card that lies open."""
-    head = _("{game}, {variant}, deal number {deal}.").format(
-        game=game_title(view.game), variant=variant_title(view.game, view.variant), deal=deal
-    )
-    return [head, *_PLACES[view.game](view, names), *situation(view, names)]
+    head = f"{game_title(view.game)}, {variant_title(view.game, view.variant)}"
+    if not games[view.game].secrets or view.to_move is None:  # who knows the number knows the pack
+        head = _("{game}, deal number {deal}").format(game=head, deal=deal)
+    return [head + ".", *_PLACES[view.game](view, names), *situation(view, names)]
 
 
 def situation(view: View, names: Sequence[str]) -> list[str]:
@@ -30,7 +30,7 @@ def situation(view: View, names: Sequence[str]) -> list[str]:
 
 def freed(before: Any, after: Any) -> list[str]:
     """Which cards a move has freed: ``Free now: f2: 10 of diamonds.``"""
-    slots = [name for name in _PYRAMID.names if name in after.free - before.free]
+    slots = [name for name in _PYRAMID.names if name in after.free - before.free and after.card_at(name) != "??"]
     shown = [_("{place}: {card}").format(place=name, card=spoken(after.card_at(name) or "??")) for name in slots]
     return [_("Free now: {cards}.").format(cards=", ".join(shown))] if slots else []
 
@@ -121,15 +121,79 @@ def _piramis_now(view: Any, names: Sequence[str]) -> list[str]:
 
 def _piramis_means(view: Any, move: str) -> str:
     if move == "F":
-        return _("flip the next card, −5")
+        return _("flip the next card, -5")
     if move == "E":
         return _("give up")
     card = spoken(view.card_at(move.removeprefix("J:")) or "??")
     if move.startswith("J:"):
-        return _("joker: {card} onto the pile, {n}").format(card=card, n=number(5 * view.streak - 45, True))
+        return _("joker: {card} onto the pile, {n}").format(card=card, n=signed(5 * view.streak - 45, True))
     return _("{card} onto the pile, +{n}").format(card=card, n=5 * view.streak + 5)
 
 
-_PLACES: dict[str, Any] = {"thirteen": _thirteen, "piramis": _piramis}
-_SITUATIONS: dict[str, Any] = {"thirteen": _thirteen_now, "piramis": _piramis_now}
-_MEANINGS: dict[str, Any] = {"thirteen": _thirteen_means, "piramis": _piramis_means}
+def _poker(view: Any, names: Sequence[str]) -> list[str]:
+    """Blocks row by row, the lowest first: faces that the viewer knows, else whose they are."""
+    shape = triangle(view.foundation)
+    lines: dict[str, list[str]] = {}
+    for slot, name in enumerate(shape.names):
+        face = view.pyramid[slot]
+        if face is None:
+            continue
+        what = spoken(face) if face != "??" else _("a block of {name}'s").format(name=names[view.owners[slot]])
+        text = _("{place}: {what}, free.") if name in view.free else _("{place}: {what}.")
+        lines.setdefault(name[0], []).append(text.format(place=name, what=what))
+    rows = [" ".join(row) for row in reversed(lines.values())] or [_("No block stands.")]
+    return [*rows, *_poker_hands(view, names)]
+
+
+def _poker_hands(view: Any, names: Sequence[str]) -> list[str]:
+    lines = []
+    for seat, name in enumerate(names):
+        hands = [", ".join(spoken(card) for card in hand) or _("empty") for hand in view.hands[seat]]
+        numbered = "; ".join(_("hand {n}: {cards}").format(n=n, cards=cards) for n, cards in enumerate(hands, 1))
+        lines.append(_("{name}, {hands}.").format(name=name, hands=numbered))
+    return lines
+
+
+def _poker_now(view: Any, names: Sequence[str]) -> list[str]:
+    facts = [_("Supply: {n} blocks.").format(n=view.supply)]
+    if view.discards:
+        facts.append(_("Out: {cards}.").format(cards=listed([spoken(card) for card in view.discards])))
+    if view.target is not None:
+        points = ", ".join(f"{name} {score}" for name, score in zip(names, view.scores, strict=True))
+        facts.append(
+            _("Deal {n}, to {target} points: {points}.").format(n=view.deal_no, target=view.target, points=points)
+        )
+    lines = [" ".join(facts)]
+    if view.to_move is None:
+        return lines
+    what = {
+        "building": _("{name} places a block"),
+        "taking": _("{name} takes a block"),
+        "keeping": _("{name} keeps one of three"),
+        "putting": _("{name} puts a block into a hand"),
+    }[view.phase].format(name=names[view.seat])
+    if view.offered:
+        what += ": " + listed([spoken(card) for card in view.offered])
+    elif view.revealed not in (None, "??"):
+        what += ": " + spoken(view.revealed)
+    return [*lines, what + "."]
+
+
+def _poker_means(view: Any, move: str) -> str:
+    if move == "E":
+        return _("give up")
+    if move.startswith("+"):
+        return _("put it into hand {n}").format(n=move[1])
+    if move.startswith("K"):
+        return _("keep {card}").format(card=spoken(view.offered[int(move[1]) - 1]))
+    if view.phase == "building":
+        return _("place it on {slot}").format(slot=move)
+    face = view.card_at(move)
+    if face in (None, "??"):
+        return _("take the block on {slot}").format(slot=move)
+    return _("take {card} from {slot}").format(card=spoken(face), slot=move)
+
+
+_PLACES: dict[str, Any] = {"thirteen": _thirteen, "piramis": _piramis, "pyramid-poker": _poker}
+_SITUATIONS: dict[str, Any] = {"thirteen": _thirteen_now, "piramis": _piramis_now, "pyramid-poker": _poker_now}
+_MEANINGS: dict[str, Any] = {"thirteen": _thirteen_means, "piramis": _piramis_means, "pyramid-poker": _poker_means}
