@@ -14,6 +14,7 @@ from benben.words.language import _
 _RANKS = {
     "ace": "A", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
     "nine": "9", "ten": "T", "10": "T", "jack": "J", "queen": "Q", "king": "K", "j": "J", "q": "Q", "k": "K",
+    "pharaoh": "X",
 }  # fmt: skip
 _RANKS |= {digit: digit for digit in "23456789"}
 _SUITS = {"clubs": "c", "diamonds": "d", "hearts": "h", "spades": "s", "♣": "c", "♦": "d", "♥": "h", "♠": "s"}
