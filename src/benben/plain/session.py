@@ -173,6 +173,8 @@ class Session:
         word = self._short.get(word, word)
         if word in self._commands:
             self._commands[word]()
+        elif not said.isprintable():  # the sequence of a key such as Delete has digits and letters in it
+            self.refuse(_("I do not understand. Say help for what can be said."))
         elif self.table.over:
             self.refuse(_("The game is over. Say undo, again or quit."))
         else:
