@@ -122,7 +122,7 @@ def understand(view: Any, line: str) -> str:
         raise Unclear(_("That could be {moves}: which?").format(moves=several))
     if legal:
         return legal[0]
-    return tongue.write([_place(view, thing, tongue) for thing in things], joker)
+    return tongue.write(list(dict.fromkeys(_place(view, thing, tongue) for thing in things)), joker)
 
 
 def _spread(line: str) -> str:
@@ -173,7 +173,11 @@ def _things(said: str, tongue: Tongue) -> list[Thing]:
 def _means(view: Any, move: str, things: list[Thing]) -> bool:
     """Whether a legal move takes just these things."""
     places = move.removeprefix("J:").split("+")
-    if len(places) != len(things) or not all(place in TONGUES[view.game].all_places for place in places):
+    if not all(place in TONGUES[view.game].all_places for place in places):
+        return False
+    if len(places) == 1 and all(thing.fits(places[0], view.card_at(places[0])) for thing in things):
+        return True  # a card and its place name one thing
+    if len(places) != len(things):
         return False
     cards = [view.card_at(place) for place in places]
     return any(

@@ -83,7 +83,7 @@ class GameScreen(BoardScreen):
     # -- what is seen ----------------------------------------------------------------------------------------------
 
     def told(self) -> tuple[str, ...]:
-        return self.message or (self.controls.advice(self.view, self.benben.ascii),)
+        return (*self.message, self.controls.advice(self.view, self.benben.ascii))
 
     def log_lines(self) -> list[str]:
         """The latest events, as who looks may know them."""
@@ -355,7 +355,7 @@ class GameScreen(BoardScreen):
             self.eyes.lower()
             self.view = self.eyes.view()
         self.cursor = None
-        self.repaint()
+        self.say()
         self._next_page(words.showdown(self.view, self.table.names, self.benben.ascii))
 
     def _next_page(self, pages: Sequence[Sequence[str]]) -> None:
