@@ -15,7 +15,7 @@ from textual import events
 from textual.pilot import Pilot
 
 from benben import draw
-from benben.engine import games
+from benben.engine import NAMES, games
 from benben.engine.thirteen import ThirteenState
 from benben.record import History
 from benben.record.format import Header
@@ -136,6 +136,53 @@ def sit() -> Sit:
             yield player
 
     return start
+
+
+@pytest.fixture
+def poker_table() -> Callable[..., Table]:
+    """A game with moves played: some, or so many blocks from the ground up, the last on d4, all of d free.
+
+    Ada places A♠ K♠ … 2♠ A♣ K♣, Bo A♥ K♥ … 2♥ A♦ X1, in that order.
+    """
+    ground_up = [f"{row}{i + 1}" for row in "hgfed" for i in range("abcdefgh".index(row) + 1)]
+
+    def new(
+        moves: int | list[str] = 0,
+        variant: str = "basic",
+        *,
+        kinds: Any = None,
+        names: Any = ("Ada", "Bo"),
+        **more: Any,
+    ) -> Table:
+        ranks = "AKQJT98765432"
+        named = [*(f"{rank}s" for rank in ranks), "Ac", "Kc", *(f"{rank}h" for rank in ranks), "Ad", "X1"]
+        deck = [*named, *[name for name in NAMES if name not in named]]
+        options = games["pyramid-poker"].options(variant, **more)
+        table = Table.new(
+            "pyramid-poker", options, names, 5, decks=[deck], kinds=kinds,
+            created="2026-11-30T05:00:00Z",
+        )  # fmt: skip
+        table.play_all(ground_up[:moves] if isinstance(moves, int) else moves)
+        return table
+
+    return new
+
+
+@pytest.fixture
+def frames(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All that is sent to the terminal from now on, piece by piece, as text."""
+    sent: list[str] = []
+    display = BenbenApp._display
+
+    def record_it(app: Any, screen: Any, renderable: Any) -> None:
+        if renderable is not None and screen is app.screen:
+            console = Console(width=200, file=io.StringIO(), color_system=None, legacy_windows=False)
+            console.print(renderable)
+            sent.append(console.file.getvalue())  # type: ignore[attr-defined]
+        display(app, screen, renderable)
+
+    monkeypatch.setattr(BenbenApp, "_display", record_it)
+    return sent
 
 
 @pytest.fixture

@@ -312,7 +312,7 @@ class Session:
         moves = self.table.history.moves
         text = moves[-1].text if moves else ""
         try:
-            reason = self.table.undo() if self.eyes.owns_last else Reason("undo.revealed", "CO-7")
+            reason = self.table.undo() if self.eyes.owns_last else Reason("undo.other", "CO-7")
         except JournalError as error:
             self.refuse(_("Nothing was taken back: it could not be saved."), str(error))
             return

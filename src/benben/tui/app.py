@@ -151,6 +151,14 @@ class BenbenApp(App[None]):
         self._exit_renderables.append(Segments(self.console.render(text, self.console.options)))
         self._close_messages_no_wait()
 
+    def hide(self) -> None:
+        """Lower the curtain of the game that lies under the present screen, if there is one that has a curtain."""
+        from benben.tui.game import GameScreen
+
+        for screen in self.screen_stack:
+            if isinstance(screen, GameScreen):
+                screen.action_hide()
+
     # -- all around ----------------------------------------------------------------------------------------------------
 
     def simulate_key(self, key: str) -> None:

@@ -291,8 +291,10 @@ class GameScreen(BoardScreen):
             self.say()
 
     def action_hide(self) -> None:
-        """Lower the curtain now."""
-        if self.table.secrets and self.eyes.may_move:
+        """Lower the curtain now, whatever lies over the board."""
+        if self.table.secrets and self.eyes.may_move and not self._asking:
+            while self.app.screen is not self:
+                self.app.pop_screen()
             self._lower_curtain()
 
     def action_log(self) -> None:
@@ -497,7 +499,7 @@ class GameScreen(BoardScreen):
         moves = self.table.history.moves
         text = moves[-1].text if moves else ""
         try:
-            reason = self.table.undo() if self.eyes.owns_last else Reason("undo.revealed", "CO-7")
+            reason = self.table.undo() if self.eyes.owns_last or not moves else Reason("undo.other", "CO-7")
         except JournalError as error:
             self.say(_("Nothing was taken back: it could not be saved."), str(error))
             return
@@ -526,6 +528,8 @@ class GameScreen(BoardScreen):
         self.say(words.move(before, text, self.benben.ascii))
         if self.table.over:
             self._show_end()
+        else:
+            self._go_on()
 
     def action_hint(self) -> None:
         """Show a move that could be made, from what the player may know."""
