@@ -85,4 +85,4 @@ def test_only_own_moves_are_taken_back(talk: Talk, new: New) -> None:
     """A put may be taken back by who made it until the other moves; a placing never."""
     table = new("pyramid-poker", players=("Ada", "Bo"))
     heard = talk(table, "h1", "undo")
-    assert heard.refusals == ["That move showed something new, so it stays."]
+    assert heard.refusals == ["Only who made a move may take it back."]
