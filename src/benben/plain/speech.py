@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import permutations
 from typing import Any, NamedTuple
 
@@ -90,21 +90,27 @@ def _cards_and_piles(view: Any, said: str) -> str | None:
     if said in ("keep", "keep all six", "keep six", "all six", "hold", "keep all"):
         return "H"
     call = said.startswith("call")
-    named = said.removeprefix("call").split(":")[0].strip()
-    if call and not named:
-        return max(view.calls, key=lambda found: found[1].strength)[0] if view.calls else "C"
-    held = [card for card in view.hand if card in CODES and _is_called(card, named)]
+    named = said.removeprefix("call").strip()
+    if call and (not named or re.match(r"(all )?six\b", named)):
+        return max(view.calls, key=lambda found: found[1].strength)[0] if view.calls and not named else "C"
+    held = _named(view.hand, named)
+    if len(held) > 1:
+        raise Unclear(_("That could be {places}: which?").format(places=_(" or ").join(map(words.spoken, held))))
     return (f"C:{held[0]}" if call else f"x{held[0]}") if held else None
 
 
 def _taken(view: Any, said: str) -> str | None:
     """The top of the discards by its name."""
-    top = view.discard_top
-    return "D" if top is not None and _is_called(top, said.removesuffix("discards").strip()) else None
+    return "D" if view.discard_top is not None and _named([view.discard_top], said) else None
 
 
-def _is_called(card: str, said: str) -> bool:
-    return words.spoken(card).replace("10", "ten") == said.replace("10", "ten")
+def _named(cards: Sequence[str], said: str) -> list[str]:
+    """Which of the cards are meant by the rank, with or without a suit, that a saying begins with."""
+    found = re.match(r"(\w+)(?: of)?(?: (\w+|[♣♦♥♠]))?", said)
+    if found is None or found[1] not in _RANKS:
+        return []
+    thing = Thing(rank=_RANKS[found[1]], suit=_SUITS.get(found[2] or "", ""))
+    return [card for card in cards if card in CODES and thing.fits("", card)]
 
 
 TONGUES = {

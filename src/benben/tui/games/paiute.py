@@ -40,7 +40,9 @@ class PaiuteControls(Controls):
         return text if move == "C" else _("{what}; {card} goes").format(what=text, card=words.card(move[2:]))
 
     def spots(self, view: PaiuteView, move: str) -> frozenset[str]:
-        return frozenset({f"x{move[2:]}"}) if move.startswith("C:") else frozenset({move})
+        if move in ("C", "H"):
+            return _NONE
+        return frozenset({f"x{move[2:]}" if move.startswith("C:") else move})
 
     def verb(self, view: PaiuteView) -> str:
         return {"cut": _("cut"), "discard": _("throw away")}.get(view.phase, _("take"))
