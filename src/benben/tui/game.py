@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from benben.table import Table
 
 _PACES = (1.5, 0.8, 0.35, 0.1, 0.0)  # seconds a bot's move stays before the next
+_SOON = 0.001  # Textual divides by a timer's seconds
 _GAIN_STAYS = 1.5  # seconds the points of a move stay beside the score
 _NONE: frozenset[str] = frozenset()
 
@@ -475,7 +476,7 @@ class GameScreen(BoardScreen):
             self._bot_timer.stop()
             self._bot_timer = None
         if self._bot_to_move() and not self._asking:
-            self._bot_timer = self.set_timer(_PACES[self._pace], self._bot_moves)
+            self._bot_timer = self.set_timer(max(_PACES[self._pace], _SOON), self._bot_moves)
 
     def _bot_moves(self) -> None:
         if self.is_current and self._bot_plays_one():
