@@ -23,7 +23,7 @@ from benben.engine import MoveError
 from benben.table import Table
 
 HERE = Path(__file__).parent
-ADAPTERS = ("pyramid_poker",)
+ADAPTERS = ("pyramid_poker", "paiute")
 #: How many times as many positions as usual: ``BENBEN_LEAKS=20 pytest tests/leaks``. Read before `own_home` hides it.
 TIMES = int(os.environ.get("BENBEN_LEAKS", "1"))
 

@@ -152,7 +152,8 @@ def heard(table: Table, seat: int | None, moves: Sequence[str]) -> Texts:
         return {"plain curtain": out.getvalue()}
     if session.eyes.seat is None:  # at a pipe the curtain lifts itself
         session.begin()
-    refused = [move for move in moves if session.table.why_not(move) is not None][::9]
+    waits = table.header.game == "paiute" and seat != table.to_move  # then every move is refused alike
+    refused = [move for move in moves if waits or session.table.why_not(move) is not None][::9]
     for line in ("look", "moves", "hint", "log", "help", "take it", *refused, "undo", "look", "redo"):
         session.hear(line)
     return {"plain": out.getvalue(), "plain refusals": errors.getvalue()}

@@ -49,8 +49,14 @@ def title(table: Table, seat: int | None, moves: Sequence[str]) -> object:
 
 
 def legal_moves(table: Table, seat: int | None, moves: Sequence[str]) -> object:
-    """In their order, as the state lists them."""
-    return tuple(map(str, table.state.legal_moves())), table.view(seat).legal_moves
+    """In their order, as the state lists them to whom they concern."""
+    listed = tuple(map(str, table.state.legal_moves())) if _hears(table, seat) else ()
+    return listed, table.view(seat).legal_moves
+
+
+def _hears(table: Table, seat: int | None) -> bool:
+    """Whether the viewer is told which moves are possible: where they name cards of a hand, only who holds it is."""
+    return table.header.game != "paiute" or seat == table.to_move
 
 
 def hint(table: Table, seat: int | None, moves: Sequence[str]) -> object:
@@ -87,6 +93,8 @@ def undo(table: Table, seat: int | None, moves: Sequence[str]) -> object:
 def refusals(table: Table, seat: int | None, moves: Sequence[str]) -> object:
     """The sentence for every move that there is, and for some that are none."""
     said: list[object] = []
+    if not _hears(table, seat):
+        return said
     for text in moves:
         why = table.why_not(text)
         said.append(None if why is None else (why, reason(why)))

@@ -9,7 +9,7 @@ import pytest
 
 from benben.tui.app import BenbenApp
 
-ADAPTERS = ("pyramid_poker",)
+ADAPTERS = ("pyramid_poker", "paiute")
 #: 200 positions of each game; ``BENBEN_LEAKS=20``: twenty times as many.
 CHUNKS = 4 * int(os.environ.get("BENBEN_LEAKS", "1"))
 CHUNK = 50

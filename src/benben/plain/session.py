@@ -183,6 +183,9 @@ class Session:
     def move(self, said: str) -> None:
         """Play the move that is meant."""
         view = self.view
+        if not self.eyes.may_move and self.table.to_move is not None:
+            self.refuse(_("It is {name}'s turn.").format(name=self.table.names[self.table.to_move]))
+            return
         try:
             try:
                 reason = self.table.why_not(said)
