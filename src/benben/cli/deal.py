@@ -23,6 +23,7 @@ def run(arguments: argparse.Namespace) -> int:
     game = game_of(arguments)
     options = options_of(arguments, game)
     state = game.start(options, deal=arguments.deal, players=arguments.seats)
+    dealer = state.observe().facts().get("dealer")  # in games that have one
     decks = [list(names(deck)) for deck in game.decks(options, deal=arguments.deal, seats=state.seats)]
     look = draw.Look(ascii=not arguments.json and not fancy(sys.stdout))
     board = draw.screen(state.observe(), [""] * state.seats, arguments.deal, look).lines()
@@ -35,6 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
                 "seats": state.seats,
                 "options": options.as_dict(),
                 "decks": decks,
+                **({} if dealer is None else {"first_dealer": dealer}),
                 "board": board,
             }
         )

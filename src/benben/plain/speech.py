@@ -82,7 +82,7 @@ def _hands_and_choices(view: Any, said: str) -> str | None:
 
 def _cards_and_piles(view: Any, said: str) -> str | None:
     """``cut 17``, ``stock``, ``discards``, ``7 of hearts``, ``call``, ``call 7 of hearts``, ``keep``."""
-    said = " ".join(re.sub(r"\b(throw|away|discard|draw|goes|pile|first|hand)\b", " ", said).split())
+    said = " ".join(re.sub(r"\b(throw|away|discard|draw|goes|pile|pack|first|hand)\b", " ", said).split())
     if cut := re.fullmatch(r"(?:cut )?(\d+)", said):
         return f"K{cut[1]}" if view.phase == "cut" else None
     if view.phase == "draw":
