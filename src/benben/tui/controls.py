@@ -38,6 +38,10 @@ class Controls:
     clocked = False
     """Whether played time is shown while playing."""
 
+    leaves_stock = False
+    """Whether the cursor leaves the stock as soon as a card can be played: where a flip costs, a second one must be
+    meant."""
+
     def pick(self, view: Any, chosen: frozenset[str], name: str) -> Play | Choose:
         """What pointing at the spot `name` means while `chosen` is chosen."""
         raise NotImplementedError

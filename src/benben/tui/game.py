@@ -82,6 +82,10 @@ class GameScreen(BoardScreen):
 
     # -- what is seen ----------------------------------------------------------------------------------------------
 
+    @property
+    def _deal_word(self) -> str:
+        return words.deal_word(self.table.header.game)
+
     def told(self) -> tuple[str, ...]:
         return (*self.message, self.controls.advice(self.view, self.benben.ascii))
 
@@ -227,8 +231,10 @@ class GameScreen(BoardScreen):
         after = trial.play(move).observe()
         steps = [*self.table.history.steps(), *trial.steps()]
         lines = words.deal_end(self.view, move, after, steps, self.benben.ascii)
-        answers = [Item("no", _("not yet (n)")), Item("yes", _("play it: the deal is over then (y)"))]
-        dialog = Dialog(_("This move ends your deal."), lines, answers, "no", {"y": "yes", "n": "no"})
+        answers = [Item("no", _("not yet (n)")), Item("yes", _("play it: it is over then (y)"))]
+        dialog = Dialog(
+            _("This move ends your {deal}.").format(deal=self._deal_word), lines, answers, "no", {"y": "yes", "n": "no"}
+        )
         self.app.push_screen(dialog, lambda answer: self.play(move, sure=True) if answer == "yes" else None)
 
     def _make(self, move: str, before: View, ends: bool) -> None:
@@ -246,6 +252,8 @@ class GameScreen(BoardScreen):
         self.view = self.eyes.view()
         self._show_gain(before)
         self.keep_cursor(spot)
+        if self.cursor == "stock" and self.controls.leaves_stock:
+            self.home_cursor()
         if self.table.secrets:
             self.say()  # the log tells it
         else:
@@ -328,11 +336,19 @@ class GameScreen(BoardScreen):
         if self.table.secrets:
             self._show_hands()
             return
-        go_on = _("on to the next deal") if after.to_move is not None else _("accept the result")
+        go_on = (
+            _("on to the next {deal}").format(deal=self._deal_word)
+            if after.to_move is not None
+            else _("accept the result")
+        )
         answers = [Item("on", go_on)]
         if self.table.can_undo:
             answers.append(Item("undo", _("take the last move back (u)")))
-        title = _("The deal is over.") if after.to_move is not None else words.result(after, self.table.names)
+        title = (
+            _("The {deal} is over.").format(deal=self._deal_word)
+            if after.to_move is not None
+            else words.result(after, self.table.names)
+        )
         self._asking = True
         self.app.push_screen(Dialog(title, lines, answers, "on", {"u": "undo"}), self._deal_over_answered)
 
@@ -382,7 +398,7 @@ class GameScreen(BoardScreen):
         elif len(self.table.names) > 1:
             self.say(_("{name}'s turn.").format(name=self.table.names[seat]))
         else:
-            self.say(_("The next deal."))
+            self.say(_("The next {deal}.").format(deal=self._deal_word))
         self._go_on()
 
     def _show_end(self) -> None:
@@ -479,8 +495,8 @@ class GameScreen(BoardScreen):
         """A bot has ended its deal: show the people what it came to before the next one."""
         lines = self._ending(before, move, self.view)
         self._asking = True
-        title = _("{name}'s deal is over.").format(name=name)
-        dialog = Dialog(title, lines, [Item("on", _("on to the next deal"))], "on")
+        title = _("{name}'s {deal} is over.").format(name=name, deal=self._deal_word)
+        dialog = Dialog(title, lines, [Item("on", _("on to the next {deal}").format(deal=self._deal_word))], "on")
         self.app.push_screen(dialog, self._deal_over_answered)
 
     def _hurry(self) -> None:

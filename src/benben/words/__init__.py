@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from benben.words.cards import card, duration, listed, number, signed, spoken
     from benben.words.endings import deal_end, game_end, results, showdown
-    from benben.words.games import game_line, game_title, option_line, variant_line, variant_title
+    from benben.words.games import deal_word, game_line, game_title, option_line, variant_line, variant_title
     from benben.words.hands import hand, hand_category, hand_hope, hand_short
     from benben.words.log import Event, events
     from benben.words.moves import move, result, suggestion
@@ -23,7 +23,7 @@ _MODULES = {
     "cards": ("card", "duration", "listed", "number", "signed", "spoken"),
     "endings": ("deal_end", "game_end", "results", "showdown"),
     "log": ("Event", "events"),
-    "games": ("game_line", "game_title", "option_line", "variant_line", "variant_title"),
+    "games": ("deal_word", "game_line", "game_title", "option_line", "variant_line", "variant_title"),
     "hands": ("hand", "hand_category", "hand_hope", "hand_short"),
     "moves": ("move", "result", "suggestion"),
     "positions": ("freed", "meaning", "position", "situation"),
@@ -38,6 +38,7 @@ __all__ = [
     "card",
     "clauses",
     "deal_end",
+    "deal_word",
     "duration",
     "error",
     "events",
