@@ -209,16 +209,32 @@ def new_table(opening: tuple[str, ...], tmp_path: Path) -> Callable[..., Table]:
 
 
 @pytest.fixture
-def laid_table() -> Callable[[ThirteenState], Table]:
-    """A table, in memory, on which a position of ``position(…)`` lies."""
+def laid_table() -> Callable[..., Table]:
+    """A table, in memory, on which a position of ``position(…)`` or ``lay(…)`` lies."""
 
-    def make(state: ThirteenState) -> Table:
+    def make(state: Any, **more: Any) -> Table:
         players = ["Ada", "Bo", "Cy"][: state.seats]
         options: Any = state.rules.options.as_dict()
         header = Header(
-            game="thirteen", variant=state.variant, options=options, players=players, deal=0,
+            game=state.game, variant=state.variant, options=options, players=players, deal=0,
             created="2026-11-30T05:00:00Z",
         )  # fmt: skip
-        return Table(header, History(state), None, None, Clock())
+        return Table(header, History(state), None, None, Clock(**more))
+
+    return make
+
+
+@pytest.fixture
+def piramis_table(tmp_path: Path) -> Callable[..., Table]:
+    """A new game of Piramis, deal 42, two rounds, kept in `tmp_path`: g2 and g3 go onto the 3♣ in a row."""
+
+    def make(*, players: tuple[str, ...] = ("Ada",), **more: Any) -> Table:
+        known = {"time_source", "sync", "kinds", "decks", "deal", "path", "in_memory"}
+        options = {"rounds": 2} | {name: value for name, value in more.items() if name not in known}
+        rest: dict[str, Any] = {"deal": 42} | {name: value for name, value in more.items() if name in known}
+        if not rest.get("in_memory"):
+            rest = {"path": tmp_path / "game.jsonl"} | rest
+        game = games["piramis"].options("standard", **options)
+        return Table.new("piramis", game, players, created="2026-11-30T05:00:00Z", **rest)
 
     return make

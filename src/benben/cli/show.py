@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from benben import draw, record
 from benben.cli.arguments import add_json, print_json, whole
@@ -13,6 +14,10 @@ from benben.cli.refusal import Refusal
 from benben.table import look_at, position_json, reveals_all
 from benben.words import plain, result
 from benben.words.language import _
+
+if TYPE_CHECKING:
+    from benben.record import History
+    from benben.record.format import Header
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -30,24 +35,54 @@ def run(arguments: argparse.Namespace) -> int:
     ply = game.history.ply if arguments.at is None else arguments.at
     if ply > game.history.ply:
         raise Refusal(_("there are only {n} moves, so no --at {ply}").format(n=game.history.ply, ply=ply))
-    is_open = arguments.open or (arguments.seat is None and reveals_all(game.header.game, game.history.state))
-    view = look_at(game.history.at(ply), arguments.seat, is_open)
-    names = game.header.players
+    shown = Shown(game.header, game.history, ply, arguments.seat, arguments.open)
     if arguments.svg is not None:
-        _write_svg(arguments.svg, path, draw.svg(draw.screen(view, names, game.header.deal)))
-    look = draw.Look(ascii=not arguments.json and not fancy(sys.stdout), show_stock=arguments.open)
-    board = draw.screen(view, names, game.header.deal, look).lines()
+        _write_svg(arguments.svg, path, shown.svg())
     if arguments.json:
-        print_json(position_json(view, ply, board))
+        print_json(shown.json())
         return 0
+    text = shown.text(ascii=not fancy(sys.stdout))
     if game.torn:
         print(_("benben: the last line was cut off and is left out"), file=sys.stderr)
-    print("\n".join(board))
-    if view.legal_moves:
-        print(_(" moves: {moves}").format(moves=" ".join(view.legal_moves)))
-    elif view.to_move is None:
-        print(" " + result(view, names, look.ascii))
+    print("\n".join(text))
     return 0
+
+
+class Shown:
+    """A position of a game as somebody sees it: all that the command says comes from here, and nothing is written.
+
+    `seat` None: as everybody may, which is everything once a game with secrets is over. Raises :class:`BadDeal`: no
+    such seat; IndexError: no such ply.
+    """
+
+    def __init__(self, header: Header, history: History, ply: int, seat: int | None, is_open: bool) -> None:
+        sees_all = is_open or (seat is None and reveals_all(header.game, history.state))
+        self._view = look_at(history.at(ply), seat, sees_all)
+        self._header = header
+        self._ply = ply
+        self._show_stock = is_open
+
+    def text(self, ascii: bool = False) -> list[str]:
+        """The board, and below it the moves that the viewer could make, or how the game ended."""
+        view = self._view
+        lines = self._board(ascii)
+        if view.legal_moves:
+            lines.append(_(" moves: {moves}").format(moves=" ".join(view.legal_moves)))
+        elif view.to_move is None:
+            lines.append(" " + result(view, self._header.players, ascii))
+        return lines
+
+    def json(self) -> dict[str, object]:
+        """The object that the contract fixes."""
+        return position_json(self._view, self._ply, self._board(ascii=False))
+
+    def svg(self) -> str:
+        """The board as a picture."""
+        return draw.svg(draw.screen(self._view, self._header.players, self._header.deal))
+
+    def _board(self, ascii: bool) -> list[str]:
+        look = draw.Look(ascii=ascii, show_stock=self._show_stock)
+        return draw.screen(self._view, self._header.players, self._header.deal, look).lines()
 
 
 def _write_svg(name: str, source: Path, text: str) -> None:

@@ -173,6 +173,8 @@ class Session:
         word = self._short.get(word, word)
         if word in self._commands:
             self._commands[word]()
+        elif not said.isprintable():  # the sequence of a key such as Delete has digits and letters in it
+            self.refuse(_("I do not understand. Say help for what can be said."))
         elif self.table.over:
             self.refuse(_("The game is over. Say undo, again or quit."))
         else:
@@ -245,6 +247,7 @@ class Session:
             for page in words.showdown(after, self.table.names, self._ascii):
                 self.say(*page)
         self.say(*words.results(after, steps, self.table.names, self._ascii))
+        self.say(*words.game_end(after, steps, self._ascii))
         if self.table.over:
             self.say(words.result(after, self.table.names, self._ascii))
             if self._prompt:

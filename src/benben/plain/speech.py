@@ -14,6 +14,7 @@ from benben.words.language import _
 _RANKS = {
     "ace": "A", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
     "nine": "9", "ten": "T", "10": "T", "jack": "J", "queen": "Q", "king": "K", "j": "J", "q": "Q", "k": "K",
+    "pharaoh": "X",
 }  # fmt: skip
 _RANKS |= {digit: digit for digit in "23456789"}
 _SUITS = {"clubs": "c", "diamonds": "d", "hearts": "h", "spades": "s", "♣": "c", "♦": "d", "♥": "h", "♠": "s"}
@@ -23,7 +24,7 @@ _MOST_SHOWN = 6
 _FILLERS = r"\b(the|a|an|card|cards|please|remove|take|move|play|put|use|and|with|at|from|in|on|onto|to|top)\b"
 _AROUND = r"\b(next|three|this|deal|round|game)\b"
 #: What a listed move says of its effect: ``7 of hearts onto the pile, +15``.
-_EFFECT = r",\s*(?:[+−-][0-9]+|0|pass\s+[0-9]+)\s*$"
+_EFFECT = r"(?i),\s*(?:[+−-][0-9]+|0|pass\s+[0-9]+)[\s.]*$"
 
 
 class Unclear(Exception):
@@ -127,7 +128,7 @@ def understand(view: Any, line: str) -> str:
 
 def _spread(line: str) -> str:
     """Lower case; cards such as ``Qs`` or ``10♥`` taken apart."""
-    line = line.lower().replace("+", " ")
+    line = re.sub(r"\ba of\b", "ace of", line.lower().replace("+", " "))
     suits = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
     ranks = {"a": "ace", "t": "ten", "j": "jack", "q": "queen", "k": "king"}
 

@@ -161,6 +161,10 @@ class BenbenApp(App[None]):
 
     # -- all around ----------------------------------------------------------------------------------------------------
 
+    def simulate_key(self, key: str) -> None:
+        """As if the key had been pressed. It comes from the app: a screen's own messages do not bubble up to it."""
+        self.post_message(events.Key(key, None).set_sender(self))
+
     def action_leave(self) -> None:
         """Quit. Everything is saved already."""
         self.exit()

@@ -90,10 +90,9 @@ class Lines(Widget):
 
     def on_click(self, event: events.Click) -> None:
         event.stop()
-        hasty = event.chain > 1 and event.time - Lines._clicked < _DOUBLE_CLICK
+        if event.chain > 1 and event.time - Lines._clicked < _DOUBLE_CLICK:
+            return  # the second half of a double click is not a second move, nor does it lift a curtain just fallen
         Lines._clicked = event.time
-        if hasty:  # the second half of a double click is not a second move, nor does it lift a curtain just fallen
-            return
         spot = self.picture.spot_at(event.x, event.y)
         self.post_message(self.Picked(self, spot.name) if spot else self.Missed())
 
