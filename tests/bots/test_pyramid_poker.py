@@ -57,8 +57,13 @@ def named(hand: list[str]) -> tuple[str, int]:
             name = ("royal" if high == 14 else "straight flush") if one_suit else "straight"
             return name, high
         return ("flush" if one_suit else "none"), count[0][0]
-    name = {4: "four", 3: "full" if shape[1:] == [2] else "three", 2: "two" if shape[1:2] == [2] else "pair", 1: "none"}
-    return name[shape[0]], count[0][0]
+    names = {
+        4: "four",
+        3: "full" if shape[1:] == [2] else "three",
+        2: "two" if shape[1:2] == [2] else "pair",
+        1: "none",
+    }
+    return names[shape[0]], count[0][0]
 
 
 def worth(hand: list[str]) -> int:
