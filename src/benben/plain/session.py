@@ -9,7 +9,7 @@ from io import TextIOWrapper
 from typing import Any, TextIO
 
 from benben import bots, words
-from benben.engine import MoveError, MoveSyntax, Reason, State, View
+from benben.engine import MoveError, MoveSyntax, State, View
 from benben.plain.speech import Unclear, understand
 from benben.record.history import same_deal
 from benben.record.journal import JournalError
@@ -312,7 +312,7 @@ class Session:
         moves = self.table.history.moves
         text = moves[-1].text if moves else ""
         try:
-            reason = self.table.undo() if self.eyes.owns_last else Reason("undo.other", "CO-7")
+            reason = self.eyes.undo()
         except JournalError as error:
             self.refuse(_("Nothing was taken back: it could not be saved."), str(error))
             return

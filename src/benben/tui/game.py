@@ -12,7 +12,7 @@ from textual.timer import Timer
 
 from benben import bots, draw, words
 from benben.draw import Picture
-from benben.engine import MoveError, Reason, View
+from benben.engine import MoveError, View
 from benben.record.history import History, same_deal
 from benben.record.journal import JournalError
 from benben.table.eyes import Eyes
@@ -499,7 +499,7 @@ class GameScreen(BoardScreen):
         moves = self.table.history.moves
         text = moves[-1].text if moves else ""
         try:
-            reason = self.table.undo() if self.eyes.owns_last or not moves else Reason("undo.other", "CO-7")
+            reason = self.eyes.undo()
         except JournalError as error:
             self.say(_("Nothing was taken back: it could not be saved."), str(error))
             return
