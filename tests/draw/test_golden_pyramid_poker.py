@@ -157,6 +157,8 @@ def test_long_names_in_a_match(same: Same, foundation: int) -> None:
     """Names end in … before the points; the columns of the hands stand where they stood."""
     state = until("taking", 50, variant="short", foundation=foundation)
     same(f"pyramid-poker-names-{foundation}", state, state.to_move, None, LONG)
+    picture = draw.screen(state.observe(0), LONG, 42, Look(ascii=True))
+    assert "\n".join(picture.lines()).isascii()
 
 
 def test_second_deal_of_a_match(same: Same) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from benben import record
+from benben import draw, record
 from benben.table import Table
 
 Make = Callable[..., Table]
@@ -126,3 +126,41 @@ async def test_mashed_keys(sit: Any, poker_table: Make, seed: int) -> None:
     read = record.read(table.path)
     assert [move.text for move in read.history.moves] == moves
     assert read.history.state == table.state
+
+
+@pytest.mark.rule("PP-9")
+@pytest.mark.case("H16", "H7", "E1")
+@pytest.mark.parametrize("ascii", [False, True])
+async def test_long_names_and_no_deal_number(sit: Any, poker_table: Make, ascii: bool) -> None:
+    """Forty wide characters: every screen keeps its lines; none tells the deal's number before the end."""
+    number = 8_123_456_789_012_345_678
+    table = nearly_over(poker_table(30, names=("漢字" * 20, "é" * 60), deal=number))
+    async with sit(table, ascii=ascii) as player:
+
+        def check() -> None:
+            text = player.text
+            assert all(draw.width(line) <= 80 for line in player.lines)
+            assert str(number) not in text
+            assert not ascii or text.isascii() or player.screen_name == "NewGameScreen"  # names to be edited
+
+        await player.at("CurtainScreen")
+        check()
+        await player.press("enter")
+        await player.see("into which hand")
+        check()
+        assert "x hide" in player.keys
+        assert ("~" if ascii else "…") in player.lines[0]
+        for key in ("l", "question_mark", "n"):
+            await player.press(key)
+            await player.until(lambda: player.screen_name != "GameScreen")
+            check()
+            await player.press("escape")
+            await player.at("GameScreen")
+        full = [len(hand) == 5 for hand in seen(table).hands[table.to_move or 0]]
+        await player.press(str(full.index(False) + 1))
+        for number_of_hand in (1, 2, 3):
+            await player.see(f"Hand {number_of_hand}")
+            assert all(draw.width(line) <= 80 for line in player.lines)
+            await player.press("enter")
+        await player.see("rematch")
+        assert all(draw.width(line) <= 80 for line in player.lines)

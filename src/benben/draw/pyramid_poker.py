@@ -12,7 +12,7 @@ from benben.engine.poker import at_best, so_far
 from benben.engine.pyramid_poker import PokerView
 from benben.engine.triangle import triangle
 from benben.words import hand_hope, hand_short, number, spoken
-from benben.words.cells import cut, fit
+from benben.words.cells import cut, fit, plain
 from benben.words.language import _
 
 _ROWS = 7  # thirty blocks never stand higher, whatever the foundation
@@ -61,7 +61,8 @@ def _sign(seat: int, look: Look) -> str:
 
 
 def _name(seat: int, look: Look) -> str:
-    return look.names[seat] if seat < len(look.names) else _("Player {n}").format(n=seat + 1)
+    name = look.names[seat] if seat < len(look.names) else _("Player {n}").format(n=seat + 1)
+    return plain(name) if look.ascii else name
 
 
 def _short(name: str, look: Look) -> str:
