@@ -111,12 +111,16 @@ def undo_reason(patch: Patch) -> None:
     wrapped(patch, History, "why_not_undo", change)
 
 
+def _tampered(state: Any) -> Any:
+    return state._replace(turned=secret(state) % 3)
+
+
 def undo_shows(patch: Patch) -> None:
     """After an undo the state itself tells more."""
 
     def undo(history: History) -> Any:
         history.states.pop()
-        history.states[-1] = history.states[-1]._replace(turned=secret(history.states[-1]) % 3)
+        history.states[-1] = _tampered(history.states[-1])
         return history.moves.pop()
 
     patch.setattr(History, "undo", undo)
@@ -326,7 +330,8 @@ async def test_a_leak_planted_in_a_list_is_found(leaks: Any, monkeypatch: Patch,
     plant(monkeypatch)
     async with BenbenApp().run_test(size=(80, 24)) as pilot:
         reader = leaks.screens.Reader(pilot.app)
-        found = leaks.screens.differing(await reader.lists(case.now), await reader.lists(other))
+        texts = [await reader.lists(table, case.adapter.MOVES) for table in (case.now, other)]
+    found = leaks.screens.differing(*texts)
     assert surfaces <= set(found)
 
 
