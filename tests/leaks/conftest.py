@@ -90,6 +90,7 @@ class Leaks:
 
     surfaces = load("surfaces")
     screens = load("screens")
+    games = frozenset(load(name).GAME for name in ADAPTERS)
 
     def cases(self, adapter: str, seed: int, count: int) -> Iterator[Case]:
         chance, module = random.Random(seed), load(adapter)

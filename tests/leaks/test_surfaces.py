@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from benben.engine import games
+
 #: 5,000 positions of each game. ``BENBEN_LEAKS=20``: twenty times as many.
 CHUNKS = 20 * int(os.environ.get("BENBEN_LEAKS", "1"))
 CHUNK = 250
@@ -47,3 +49,7 @@ def test_all_that_a_seat_may_know_can_be_read_from_its_view(leaks: Any, adapter:
             view = case.now.view(seat)
             assert case.adapter.told(view) == case.adapter.granted(case.table, case.ply, seat)
             json.dumps(view.facts())
+
+
+def test_every_game_with_secrets_is_looked_at(leaks: Any) -> None:
+    assert leaks.games == {name for name, game in games.items() if game.secrets}
