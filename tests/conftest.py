@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, settings
 
 from benben import engine
 from benben.engine.cards import CODES
+from benben.engine.piramis import PiramisState
 from benben.engine.thirteen import ThirteenState
 from benben.engine.thirteen.moves import PYRAMID
 
@@ -100,3 +101,38 @@ def lay_position(
 def position() -> Callable[..., ThirteenState]:
     """:func:`lay_position`: ``position({"a1": "4s"}, waste=["9h", "2c"], pass_no=3)``."""
     return lay_position
+
+
+def lay_round(
+    pyramid: Mapping[str, str],
+    top: str,
+    stock: Sequence[str] = (),
+    *,
+    streak: int = 0,
+    used: int = 0,
+    players: int = 1,
+    scores: Sequence[int] = (),
+    **options: object,
+) -> PiramisState:
+    """Round 1 of seat 0 of Piramis: only these cards are left, `top` on the pile, `stock` face down."""
+    tail = [top, *stock]
+    rest = iter([name for name in engine.NAMES[:52] if name not in {*pyramid.values(), *tail}])
+    cards = [pyramid.get(slot) or next(rest) for slot in PYRAMID.names]
+    cards += [next(rest) for _ in range(24 - len(tail))] + tail
+    game = engine.games["piramis"]
+    start: Any = game.start(game.options("standard", **options), deal=3, players=players, decks=[cards])
+    state: PiramisState = start._replace(
+        pyramid=sum(1 << PYRAMID.slots[slot] for slot in pyramid),
+        top=52 - len(tail),
+        turned=52 - len(stock),
+        streak=streak,
+        jokers=used,
+        scores=tuple(scores) or (0,) * players,
+    )
+    return state
+
+
+@pytest.fixture
+def lay() -> Callable[..., PiramisState]:
+    """:func:`lay_round`: ``lay({"g1": "6c"}, "5c", ["9c"], streak=2)``."""
+    return lay_round

@@ -40,27 +40,30 @@ def test_turning_an_empty_stock_is_refused_each_time(benben: Any, tmp_path: Path
 
 @pytest.mark.case("G5")
 @pytest.mark.rule("CO-4")
-def test_a_deal_number_always_gives_the_same_cards(benben: Any, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("game", "move"), [("thirteen", "T"), ("piramis", "F")])
+def test_a_deal_number_always_gives_the_same_cards(benben: Any, tmp_path: Path, game: str, move: str) -> None:
     first, second = tmp_path / "1.benben.jsonl", tmp_path / "2.benben.jsonl"
     for path in (first, second):
-        benben("new", "thirteen", "--deal", 123, "--out", path)
-    benben("apply", first, "T", "T")
+        benben("new", game, "--deal", 123, "--out", path)
+    benben("apply", first, move, move)
     start = benben("show", first, "--at", 0, "--open", "--json").json
     assert start == benben("show", second, "--open", "--json").json
-    cards = benben("deal", "thirteen", "--deal", 123, "--json").json["decks"][0]
-    assert start["pyramid"] + start["stock_order"] == cards
-    command = [sys.executable, "-m", "benben", "deal", "thirteen", "--deal", "123", "--json"]
+    cards = benben("deal", game, "--deal", 123, "--json").json["decks"][0]
+    opened = [start["top"]] if game == "piramis" else []  # the first card of the pile
+    assert [*start["pyramid"], *opened, *start["stock_order"]] == cards
+    command = [sys.executable, "-m", "benben", "deal", game, "--deal", "123", "--json"]
     fresh = subprocess.run(command, capture_output=True, check=True)
     assert json.loads(fresh.stdout)["decks"][0] == cards
 
 
 @pytest.mark.case("G7")
-def test_without_a_number_every_start_is_another_deal(benben: Any, tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", ["thirteen", "piramis"])
+def test_without_a_number_every_start_is_another_deal(benben: Any, tmp_path: Path, game: str) -> None:
     """Twenty starts: three of them processes of their own, so that no seed of a process can help."""
     paths = [tmp_path / f"{i}.benben.jsonl" for i in range(20)]
     for path in paths[:3]:
-        command = [sys.executable, "-m", "benben", "new", "thirteen", "--out", str(path)]
+        command = [sys.executable, "-m", "benben", "new", game, "--out", str(path)]
         subprocess.run(command, check=True, capture_output=True)
     for path in paths[3:]:
-        assert benben("new", "thirteen", "--out", path).code == 0
+        assert benben("new", game, "--out", path).code == 0
     assert len({json.loads(path.read_bytes().splitlines()[0])["deal"] for path in paths}) == 20

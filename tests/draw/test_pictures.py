@@ -182,6 +182,7 @@ def test_cutting_by_cells() -> None:
     assert draw.cut("e\u0301" * 4, 3) == "e\u0301e\u0301…"
     assert draw.cut("abc", 0) == ""
     assert draw.plain("A漢é") == "A???"
+    assert draw.plain("flip −5") == "flip -5"
 
 
 @given(st.text(max_size=60), st.integers(0, 50))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -13,6 +13,7 @@ from benben.engine.piramis import PIRAMIS
 from benben.engine.piramis.moves import MOVES, PYRAMID
 
 Deck = Callable[..., tuple[str, ...]]
+Lay = Callable[..., Any]
 
 
 def legal(state: Any) -> list[str]:
@@ -38,33 +39,6 @@ def refusal(state: Any, move: str) -> tuple[str, str]:
     return reason.code, reason.clause
 
 
-def lay(
-    pyramid: Mapping[str, str],
-    top: str,
-    stock: Sequence[str] = (),
-    *,
-    streak: int = 0,
-    used: int = 0,
-    players: int = 1,
-    scores: Sequence[int] = (),
-    **options: object,
-) -> Any:
-    """Round 1 of seat 0 in the middle: only these cards are left, `top` on the pile, `stock` face down."""
-    tail = [top, *stock]
-    rest = iter([name for name in engine.NAMES[:52] if name not in {*pyramid.values(), *tail}])
-    cards = [pyramid.get(slot) or next(rest) for slot in PYRAMID.names]
-    cards += [next(rest) for _ in range(24 - len(tail))] + tail
-    state = PIRAMIS.start(PIRAMIS.options(**options), deal=3, players=players, decks=[cards])
-    return state._replace(
-        pyramid=sum(1 << PYRAMID.slots[slot] for slot in pyramid),
-        top=52 - len(tail),
-        turned=52 - len(stock),
-        streak=streak,
-        jokers=used,
-        scores=tuple(scores) or (0,) * players,
-    )
-
-
 def run_of_28() -> tuple[str, ...]:
     """A deck whose pyramid goes in one streak: from g7 back to a1 each card is one above the one before."""
     up = [f"{'A23456789TJQK'[i % 13]}{'cdhs'[i // 13]}" for i in range(29)]
@@ -82,7 +56,7 @@ ALL_DOWN = tuple(reversed(PYRAMID.names))
 
 
 def start(*decks: Sequence[str], players: int = 1, **options: object) -> Any:
-    return PIRAMIS.start(PIRAMIS.options(**options), deal=3, players=players, decks=decks)
+    return PIRAMIS.start(PIRAMIS.options("standard", **options), deal=3, players=players, decks=decks)
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------
@@ -101,7 +75,7 @@ def test_28_lie_open_and_the_first_of_24_starts_the_pile_free_of_charge(deck: De
 
 @pytest.mark.rule("PI-2")
 @pytest.mark.parametrize("rank", "A23456789TJQK")
-def test_one_up_or_down_round_the_ring_whatever_the_suit(rank: str) -> None:
+def test_one_up_or_down_round_the_ring_whatever_the_suit(lay: Lay, rank: str) -> None:
     ring = "A23456789TJQK"
     fits = {"A": "K2", "2": "A3", "T": "9J", "J": "TQ", "Q": "JK", "K": "QA"}.get(rank)
     fits = fits or ring[ring.index(rank) - 1] + ring[ring.index(rank) + 1]
@@ -115,7 +89,7 @@ def test_one_up_or_down_round_the_ring_whatever_the_suit(rank: str) -> None:
 
 
 @pytest.mark.rule("PI-2", "TH-2")
-def test_only_free_cards_move_and_become_the_pile() -> None:
+def test_only_free_cards_move_and_become_the_pile(lay: Lay) -> None:
     state = lay({"f1": "6c", "g1": "6d", "g2": "7h"}, "5s", ["Ks"])
     assert refusal(state, "f1") == ("covered", "PI-2")
     reason = state.why_not(state.parse("f1"))
@@ -129,7 +103,7 @@ def test_only_free_cards_move_and_become_the_pile() -> None:
 
 
 @pytest.mark.rule("PI-3")
-def test_a_flip_costs_five_and_ends_the_streak() -> None:
+def test_a_flip_costs_five_and_ends_the_streak(lay: Lay) -> None:
     state = play(lay({"a1": "Kc", "g1": "6c", "g3": "7c"}, "5c", ["9c", "2c"]), "g1", "F")
     assert (state.scores, state.streak, state.observe().top, state.face_down) == ((0,), 0, "9c", 1)
     state = play(state, "F")  # two in a row, though nothing fits the first
@@ -138,7 +112,7 @@ def test_a_flip_costs_five_and_ends_the_streak() -> None:
 
 
 @pytest.mark.rule("PI-3")
-def test_one_may_flip_though_a_card_could_be_moved() -> None:
+def test_one_may_flip_though_a_card_could_be_moved(lay: Lay) -> None:
     state = lay({"g1": "6c", "g2": "Kc"}, "5c", ["9c"])
     assert legal(state) == ["g1", "F", "J:g1", "J:g2", "E"]
     assert play(state, "F").scores == (-5,)
@@ -150,7 +124,7 @@ def test_one_may_flip_though_a_card_could_be_moved() -> None:
 
 @pytest.mark.rule("PI-4")
 @pytest.mark.case("B1")
-def test_streak_and_score_change_with_each_card() -> None:
+def test_streak_and_score_change_with_each_card(lay: Lay) -> None:
     states = [lay({"a1": "Kc", "g1": "6c", "g2": "7c", "g3": "8c", "g5": "Tc"}, "5c", ["9c", "2c"])]
     for move in ("g1", "g2", "g3", "F", "g5"):
         states.append(play(states[-1], move))
@@ -173,7 +147,7 @@ def test_the_nth_card_in_a_row_scores_five_times_n() -> None:
 
 
 @pytest.mark.rule("PI-5", "PI-4")
-def test_a_joker_costs_fifty_and_its_card_counts_in_the_streak() -> None:
+def test_a_joker_costs_fifty_and_its_card_counts_in_the_streak(lay: Lay) -> None:
     cards = {"a1": "Kc", "g1": "6c", "g2": "Jc", "g3": "Tc", "g5": "4d"}
     state = play(lay(cards, "5c", ["9c"]), "g1")
     assert refusal(state, "g2") == ("piramis.rank", "PI-2")
@@ -186,7 +160,7 @@ def test_a_joker_costs_fifty_and_its_card_counts_in_the_streak() -> None:
 @pytest.mark.rule("PI-5")
 @pytest.mark.parametrize("jokers", [0, 1, 2, 28, None])
 def test_as_many_jokers_a_round_as_the_option_says(jokers: int | None) -> None:
-    options = {} if jokers == 1 else {"jokers": jokers}
+    options: dict[str, Any] = {} if jokers == 1 else {"jokers": jokers}
     state = start(run_of_28(), rounds=1, **options)
     most = 28 if jokers is None else jokers
     for used in range(most):
@@ -210,7 +184,7 @@ def test_numbers_of_jokers_that_are_none(wrong: object) -> None:
 
 
 @pytest.mark.rule("PI-5")
-def test_a_joker_takes_free_cards_only_unless_reach_is_any() -> None:
+def test_a_joker_takes_free_cards_only_unless_reach_is_any(lay: Lay) -> None:
     cards = {"f1": "6c", "g1": "Jd", "g2": "7h", "g7": "2c"}
     state = lay(cards, "5s", ["Ks"])
     assert legal(state) == ["F", "J:g1", "J:g2", "J:g7", "E"]
@@ -224,7 +198,7 @@ def test_a_joker_takes_free_cards_only_unless_reach_is_any() -> None:
 
 
 @pytest.mark.rule("PI-11", "PI-5")
-def test_a_hole_counts_as_empty() -> None:
+def test_a_hole_counts_as_empty(lay: Lay) -> None:
     cards = {"e1": "7c", "f1": "6c", "g1": "Jd", "g2": "9h"}
     state = lay(cards, "5s", ["Ks"], joker_reach="any")
     assert refusal(state, "e1") == ("covered", "PI-2")
@@ -236,7 +210,7 @@ def test_a_hole_counts_as_empty() -> None:
 
 
 @pytest.mark.rule("PI-11", "PI-5")
-def test_a_joker_may_go_on_a_card_that_would_fit() -> None:
+def test_a_joker_may_go_on_a_card_that_would_fit(lay: Lay) -> None:
     state = lay({"g1": "6c", "g2": "2c"}, "5c", ["9c"])
     assert legal(state) == ["g1", "F", "J:g1", "J:g2", "E"]
     assert (play(state, "g1").scores, play(state, "J:g1").scores) == ((5,), (-45,))
@@ -247,7 +221,7 @@ def test_a_joker_may_go_on_a_card_that_would_fit() -> None:
 
 @pytest.mark.rule("PI-6", "PI-9")
 @pytest.mark.parametrize(("last", "points"), [("a1", 20 + 50), ("J:a1", 20 - 50 + 50)])
-def test_emptying_scores_fifty_and_deals_the_next_round(last: str, points: int) -> None:
+def test_emptying_scores_fifty_and_deals_the_next_round(lay: Lay, last: str, points: int) -> None:
     before = lay({"a1": "6c"}, "5c", ["9c"], streak=3, scores=[-7])
     state = play(before, last)
     assert state.scores == (points - 7,)
@@ -273,7 +247,7 @@ def test_a_game_is_won_when_all_rounds_are_cleared(rounds: int) -> None:
 
 
 @pytest.mark.rule("PI-7", "PI-11")
-def test_a_round_fails_exactly_when_nothing_is_left_to_do() -> None:
+def test_a_round_fails_exactly_when_nothing_is_left_to_do(lay: Lay) -> None:
     left = {"f1": "6c", "g1": "Kd", "g2": "Jd"}
     over = play(lay(left, "5c", ["9c"], used=1), "F")  # no card fits, none face down, no joker
     assert (over.status, over.winners, over.scores, over.phase) == ("lost", (), (-5,), "over")
@@ -288,7 +262,7 @@ def test_a_round_fails_exactly_when_nothing_is_left_to_do() -> None:
 
 
 @pytest.mark.rule("PI-7", "PI-11")
-def test_a_moved_card_may_be_the_last_move_too() -> None:
+def test_a_moved_card_may_be_the_last_move_too(lay: Lay) -> None:
     assert play(lay({"g1": "6d", "g2": "Jd"}, "5c", used=1), "g1").status == "lost"
     assert play(lay({"g1": "6d", "g2": "7d"}, "5c", used=1), "g1").status == "playing"
     assert play(lay({"g1": "6d", "g2": "Jd"}, "5c"), "g1").status == "playing"
@@ -372,7 +346,7 @@ def test_who_is_out_can_still_win_on_points_and_equal_points_share() -> None:
 
 
 @pytest.mark.rule("PI-2", "PI-3", "PI-5", "PI-7")
-def test_moves_are_listed_in_the_order_of_the_contract() -> None:
+def test_moves_are_listed_in_the_order_of_the_contract(lay: Lay) -> None:
     state = lay({"e1": "Kc", "g1": "6c", "g3": "4c", "g6": "6h", "f3": "9c", "g7": "2d"}, "5c", ["9h"])
     assert legal(state) == ["g1", "g3", "g6", "F", "J:e1", "J:g1", "J:g3", "J:g6", "J:g7", "E"]
     slots = list(PYRAMID.names)

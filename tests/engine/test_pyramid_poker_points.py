@@ -118,6 +118,21 @@ def test_within_a_rank_ranks_and_kickers_decide(better: str, worse: str, categor
         assert (last.categories[swapped][0], last.categories[not swapped][0]) == categories
 
 
+@pytest.mark.rule("PP-8")
+@pytest.mark.parametrize(
+    ("left", "right", "points"),
+    [
+        pytest.param("Ad 2d 3d 4d 5d", "2h 3c 4s 5h 6c", (4, 1), marks=pytest.mark.case("C3")),
+        pytest.param("Qs Kh As 2d 3c", "2h 2c 4d 5d 7h", (-1, 0), marks=pytest.mark.case("C4")),
+        pytest.param("Ts Js Qs Ks As", "9h Th Jh Qh Kh", (5, 4), marks=pytest.mark.case("C10")),
+    ],
+)
+def test_rankings_that_are_often_counted_wrong(left: str, right: str, points: tuple[int, int]) -> None:
+    last = meet(left, right)
+    assert (last.hand_points[0][0], last.hand_points[1][0]) == points
+    assert last.won_by[0] == int(points[0] < points[1])
+
+
 @pytest.mark.rule("PP-6")
 @pytest.mark.parametrize(
     ("left", "right"),

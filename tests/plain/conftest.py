@@ -13,7 +13,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from benben import engine, plain
-from benben.table import Table
+from benben.record import History
+from benben.record.format import Header
+from benben.table import Clock, Table
 
 
 class Heard(NamedTuple):
@@ -66,6 +68,20 @@ def new(tmp_path: Path) -> Callable[..., Table]:
         chosen = engine.games[game].options(variant, **options)
         path = tmp_path / f"{name}.benben.jsonl"
         return Table.new(game, chosen, players, deal, kinds=kinds, decks=decks, path=path, sync=sync)
+
+    return make
+
+
+@pytest.fixture
+def laid() -> Callable[[Any], Table]:
+    """A table, in memory, on which a position of ``position(…)`` lies."""
+
+    def make(state: Any) -> Table:
+        header = Header(
+            game=state.game, variant=state.variant, options=state.rules.options.as_dict(), players=["Ada"], deal=0,
+            created="2026-11-30T05:00:00Z",
+        )  # fmt: skip
+        return Table(header, History(state), None, None, Clock())
 
     return make
 

@@ -12,6 +12,8 @@ from benben.engine import games
 from benben.record import History
 from benben.table import Table
 
+SOLITAIRES = [name for name in games if not games[name].secrets]
+
 Talk = Callable[..., Any]
 New = Callable[..., Table]
 
@@ -50,7 +52,7 @@ def test_a_whole_game(talk: Talk, new: New, game: str, options: dict[str, Any], 
     assert [move.text for move in saved.history.moves] == [move.text for move in history.moves]
 
 
-@pytest.mark.parametrize("game", games)
+@pytest.mark.parametrize("game", SOLITAIRES)
 def test_two_people(talk: Talk, new: New, game: str) -> None:
     """Each hears whose turn it is; the table of both stands at the end."""
     lines, history = script(game, 7, 2, "greedy", True)
@@ -64,7 +66,7 @@ def test_two_people(talk: Talk, new: New, game: str) -> None:
     assert record.read(table.path).complete
 
 
-@pytest.mark.parametrize("game", games)
+@pytest.mark.parametrize("game", SOLITAIRES)
 def test_a_person_and_a_bot(talk: Talk, new: New, game: str) -> None:
     """The bot's moves are told with its name, and nobody is asked for them."""
     options = {"deals": 2} if game == "thirteen" else {"rounds": 2}
@@ -80,7 +82,7 @@ def test_a_person_and_a_bot(talk: Talk, new: New, game: str) -> None:
     assert heard.err == "" or "over" in heard.err
 
 
-@pytest.mark.parametrize("game", games)
+@pytest.mark.parametrize("game", SOLITAIRES)
 def test_only_bots(talk: Talk, new: New, game: str) -> None:
     table = new(game, players=("a", "b"), kinds=("random", "greedy"))
     heard = talk(table)
@@ -103,7 +105,7 @@ def test_what_is_said_of_a_deal_that_ends_is_said_once(talk: Talk, new: New) -> 
     assert "This deal counts −52." in heard.lines
 
 
-@pytest.mark.parametrize("game", games)
+@pytest.mark.parametrize("game", SOLITAIRES)
 def test_after_a_bots_deal_nothing_of_it_can_be_taken_back(talk: Talk, new: New, game: str) -> None:
     options = {"deals": 2} if game == "thirteen" else {"rounds": 2}
     table = new(game, players=("Ada", "Bo"), kinds=("human", "greedy"), **options)

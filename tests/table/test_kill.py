@@ -28,13 +28,16 @@ while not table.over:
 
 @pytest.mark.case("G3")
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs SIGKILL")
-def test_kill_while_playing(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("game", "length"), [("thirteen", {"deals": 30}), ("piramis", {"rounds": 100, "jokers": None})]
+)
+def test_kill_while_playing(game: str, length: dict[str, object], tmp_path: Path) -> None:
     """Thirty times: a process plays, is killed when it has shown some move, and goes on from the file."""
     from benben import engine
 
     path, chance = tmp_path / "g.benben.jsonl", random.Random(30)
-    options = engine.games["thirteen"].options(deals=30)
-    Table.new("thirteen", options, ["Ada"], 42, path=path).close()
+    options = engine.games[game].options(None, **length)
+    Table.new(game, options, ["Ada"], 42, path=path).close()
     for _ in range(30):
         child = subprocess.Popen([sys.executable, "-c", _PLAYER, str(path)], stdout=subprocess.PIPE)
         assert child.stdout is not None

@@ -15,7 +15,7 @@ from textual import events
 from textual.pilot import Pilot
 
 from benben import draw
-from benben.engine import games
+from benben.engine import NAMES, games
 from benben.engine.thirteen import ThirteenState
 from benben.record import History
 from benben.record.format import Header
@@ -139,6 +139,53 @@ def sit() -> Sit:
 
 
 @pytest.fixture
+def poker_table() -> Callable[..., Table]:
+    """A game with moves played: some, or so many blocks from the ground up, the last on d4, all of d free.
+
+    Ada places A♠ K♠ … 2♠ A♣ K♣, Bo A♥ K♥ … 2♥ A♦ X1, in that order.
+    """
+    ground_up = [f"{row}{i + 1}" for row in "hgfed" for i in range("abcdefgh".index(row) + 1)]
+
+    def new(
+        moves: int | list[str] = 0,
+        variant: str = "basic",
+        *,
+        kinds: Any = None,
+        names: Any = ("Ada", "Bo"),
+        **more: Any,
+    ) -> Table:
+        ranks = "AKQJT98765432"
+        named = [*(f"{rank}s" for rank in ranks), "Ac", "Kc", *(f"{rank}h" for rank in ranks), "Ad", "X1"]
+        deck = [*named, *[name for name in NAMES if name not in named]]
+        options = games["pyramid-poker"].options(variant, **more)
+        table = Table.new(
+            "pyramid-poker", options, names, 5, decks=[deck], kinds=kinds,
+            created="2026-11-30T05:00:00Z",
+        )  # fmt: skip
+        table.play_all(ground_up[:moves] if isinstance(moves, int) else moves)
+        return table
+
+    return new
+
+
+@pytest.fixture
+def frames(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All that is sent to the terminal from now on, piece by piece, as text."""
+    sent: list[str] = []
+    display = BenbenApp._display
+
+    def record_it(app: Any, screen: Any, renderable: Any) -> None:
+        if renderable is not None and screen is app.screen:
+            console = Console(width=200, file=io.StringIO(), color_system=None, legacy_windows=False)
+            console.print(renderable)
+            sent.append(console.file.getvalue())  # type: ignore[attr-defined]
+        display(app, screen, renderable)
+
+    monkeypatch.setattr(BenbenApp, "_display", record_it)
+    return sent
+
+
+@pytest.fixture
 def opening(deck: Callable[..., tuple[str, ...]]) -> tuple[str, ...]:
     """A pack: Q♠ A♥ K♦ 5♣ 8♠ 2♣ 9♦ in the lowest row, 3♥ on Q♠ and A♥; then J♥, K♥, 4♣, 10♠ come from the stock."""
     return deck(OPENING, ["Jh", "Kh", "4c", "Ts"])
@@ -162,16 +209,32 @@ def new_table(opening: tuple[str, ...], tmp_path: Path) -> Callable[..., Table]:
 
 
 @pytest.fixture
-def laid_table() -> Callable[[ThirteenState], Table]:
-    """A table, in memory, on which a position of ``position(…)`` lies."""
+def laid_table() -> Callable[..., Table]:
+    """A table, in memory, on which a position of ``position(…)`` or ``lay(…)`` lies."""
 
-    def make(state: ThirteenState) -> Table:
+    def make(state: Any, **more: Any) -> Table:
         players = ["Ada", "Bo", "Cy"][: state.seats]
         options: Any = state.rules.options.as_dict()
         header = Header(
-            game="thirteen", variant=state.variant, options=options, players=players, deal=0,
+            game=state.game, variant=state.variant, options=options, players=players, deal=0,
             created="2026-11-30T05:00:00Z",
         )  # fmt: skip
-        return Table(header, History(state), None, None, Clock())
+        return Table(header, History(state), None, None, Clock(**more))
+
+    return make
+
+
+@pytest.fixture
+def piramis_table(tmp_path: Path) -> Callable[..., Table]:
+    """A new game of Piramis, deal 42, two rounds, kept in `tmp_path`: g2 and g3 go onto the 3♣ in a row."""
+
+    def make(*, players: tuple[str, ...] = ("Ada",), **more: Any) -> Table:
+        known = {"time_source", "sync", "kinds", "decks", "deal", "path", "in_memory"}
+        options = {"rounds": 2} | {name: value for name, value in more.items() if name not in known}
+        rest: dict[str, Any] = {"deal": 42} | {name: value for name, value in more.items() if name in known}
+        if not rest.get("in_memory"):
+            rest = {"path": tmp_path / "game.jsonl"} | rest
+        game = games["piramis"].options("standard", **options)
+        return Table.new("piramis", game, players, created="2026-11-30T05:00:00Z", **rest)
 
     return make

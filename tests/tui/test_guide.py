@@ -6,17 +6,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.binding import Binding
 
 from benben.tui.app import BenbenApp
 from benben.tui.game import GameScreen
 from benben.tui.games import CONTROLS
 from benben.tui.replay import ReplayScreen
+from benben.tui.saved import SavedScreen
 
 _GUIDE = Path(__file__).parents[2] / "docs" / "players-guide.md"
 _NAMES = {
     "left": "←", "right": "→", "up": "↑", "down": "↓", "home": "Home", "end": "End", "enter": "Enter",
     "space": "Space", "escape": "Esc", "ctrl+r": "Ctrl+R", "f5": "F5", "f2": "F2", "question_mark": "?", "plus": "+",
-    "minus": "−", "pageup": "PgUp", "pagedown": "PgDn", "ctrl+q": "Ctrl+Q",
+    "minus": "−", "slash": "/", "delete": "Del", "pageup": "PgUp", "pagedown": "PgDn", "ctrl+q": "Ctrl+Q",
 }  # fmt: skip
 
 
@@ -31,10 +33,24 @@ def test_keys(owner: Any) -> None:
             assert f"`{_NAMES.get(first, first)}`" in guide, binding
 
 
-def test_own_keys(new_table: Any) -> None:
+@pytest.mark.case("H10")
+def test_own_keys(new_table: Any, piramis_table: Any) -> None:
+    """Each in the part on its game."""
     guide = _GUIDE.read_text(encoding="utf-8")
-    for key in CONTROLS["thirteen"].keys(new_table(kept=False).view(0)):
-        assert f"| `{key.key}` |" in guide
+    for game, table in [("Thirteen", new_table(kept=False)), ("Piramis", piramis_table(in_memory=True))]:
+        part = guide.split(f"## {game}\n")[1].split("\n## ")[0]
+        for key in CONTROLS[game.lower()].keys(table.view(0)):
+            assert f"| `{key.key}` |" in part
+
+
+@pytest.mark.case("H10")
+def test_keys_of_saved_games() -> None:
+    part = _GUIDE.read_text(encoding="utf-8").split("## Saved games\n")[1].split("\n## ")[0]
+    for binding in SavedScreen.BINDINGS:
+        assert isinstance(binding, Binding)
+        for key in binding.key.split(","):
+            if key not in ("question_mark", "q"):  # help and back are everywhere
+                assert f"`{_NAMES.get(key, key)}`" in part, binding
 
 
 @pytest.mark.parametrize("ascii", [False, True])

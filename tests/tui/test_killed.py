@@ -16,6 +16,7 @@ import termios
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -23,8 +24,20 @@ from benben import record
 
 COLUMNS, ROWS = 80, 24
 KILLS = 30
-STOCK = 24
 _PIECES = re.compile(r"\x1b\[([0-9;?]*)([A-Za-z])|\x1b.|([^\x1b]+)", re.DOTALL)
+
+
+class Kind(NamedTuple):
+    """A game of which cards are turned: the words over its stock, how many lie there, key and move that turn one."""
+
+    game: str
+    label: str
+    stock: int
+    key: bytes
+    move: str
+
+
+KINDS = [Kind("thirteen", "stock    turned", 24, b"t", "T"), Kind("piramis", "face down", 23, b"f", "F")]
 
 
 class Screen:
@@ -59,7 +72,8 @@ class Screen:
 class Program:
     """benben in a pseudo terminal."""
 
-    def __init__(self, home: Path, *words: str) -> None:
+    def __init__(self, home: Path, kind: Kind, *words: str) -> None:
+        self._kind = kind
         self._fd, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
         environment = os.environ | {"TERM": "xterm-256color", "BENBEN_HOME": str(home), "PYTHONIOENCODING": "utf-8"}
@@ -91,12 +105,12 @@ class Program:
     def turned(self) -> int | None:
         """How many cards were turned, as the screen tells by the count under the stock."""
         lines = self.text.splitlines()
-        at = next((y for y, line in enumerate(lines) if "stock    turned" in line), None)
+        at = next((y for y, line in enumerate(lines) if self._kind.label in line), None)
         if at is None:
             return None
-        x = lines[at].index("stock")
+        x = lines[at].index(self._kind.label)
         count = re.fullmatch(r" *(\d+) *", lines[at + 4][x : x + 5])
-        return STOCK - int(count[1]) if count else None
+        return self._kind.stock - int(count[1]) if count else None
 
     def until_seen(self) -> int:
         """Wait for the board; how many cards were turned on it."""
@@ -124,8 +138,8 @@ class Program:
 
 
 @contextlib.contextmanager
-def running(home: Path, *words: str) -> Iterator[Program]:
-    program = Program(home, *words)
+def running(home: Path, kind: Kind, *words: str) -> Iterator[Program]:
+    program = Program(home, kind, *words)
     try:
         yield program
     finally:
@@ -133,35 +147,36 @@ def running(home: Path, *words: str) -> Iterator[Program]:
 
 
 @pytest.mark.case("G3", "G5")
-def test_killed_in_play(own_home: Path) -> None:
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.game)
+def test_killed_in_play(own_home: Path, kind: Kind) -> None:
     """Thirty times: cards are turned, the program is killed while it is at it; the file has all that was seen.
 
     Then ``benben resume`` shows what the file has. Moves that were made but not yet seen may be there or not.
     """
     chance = random.Random(13)
-    deal, kept, seen_in_all = 41, STOCK, 0
+    deal, kept, seen_in_all = 41, kind.stock, 0
     for _kill in range(KILLS):
-        fresh = kept > STOCK - 8
+        fresh = kept > kind.stock - 8
         if fresh:
             deal, kept = deal + 1, 0
-        words = ("play", "thirteen", "--deal", str(deal)) if fresh else ("resume",)
-        with running(own_home, *words) as program:
+        words = ("play", kind.game, "--deal", str(deal)) if fresh else ("resume",)
+        with running(own_home, kind, *words) as program:
             assert program.until_seen() == kept
             goal = kept + chance.randint(0, 4)
-            program.press(b"t" * (goal - kept))
+            program.press(kind.key * (goal - kept))
             if chance.random() < 0.7:
                 end = time.monotonic() + 20
                 while program.turned != goal and time.monotonic() < end:
                     program.read(0.2)
-                program.press(b"t")
+                program.press(kind.key)
             program.read(chance.random() * 0.05)
             program.kill()
             seen = program.turned
-        (path,) = (own_home / "games").glob(f"thirteen-{deal}-*.jsonl")
+        (path,) = (own_home / "games").glob(f"{kind.game}-{deal}-*.jsonl")
         moves = [move.text for move in record.read(path).history.moves]
         assert seen is not None
         assert kept <= seen <= len(moves) <= goal + 1
-        assert set(moves) <= {"T"}
+        assert set(moves) <= {kind.move}
         seen_in_all += seen - kept
         kept = len(moves)
     assert seen_in_all > KILLS // 2
@@ -169,7 +184,7 @@ def test_killed_in_play(own_home: Path) -> None:
 
 def test_leaves_the_terminal_as_it_was(own_home: Path) -> None:
     """Quitting ends with exit code 0, on the ordinary screen, with the cursor shown."""
-    with running(own_home, "play", "thirteen", "--deal", "42") as program:
+    with running(own_home, KINDS[0], "play", "thirteen", "--deal", "42") as program:
         program.until_seen()
         program.press(b"\x11")
         end = time.monotonic() + 30

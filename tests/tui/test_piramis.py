@@ -1,19 +1,23 @@
-"""Piramis at the screen: cards by one key or click, flips, the joker, the end of a round."""
+"""Piramis at the screen: cards by one key or click, flips, the joker, what a card brings, who plays."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from rich.cells import cell_len
 
-from benben import engine
+from benben.engine.piramis import PiramisState
 from benben.table import Table
+
+Make = Callable[..., Table]
+Lay = Callable[..., PiramisState]
 
 
 @pytest.fixture
-def table() -> Table:
-    options = engine.games["piramis"].options(rounds=2)
-    return Table.new("piramis", options, ["Ada"], 42, in_memory=True)
+def table(piramis_table: Make) -> Table:
+    return piramis_table(in_memory=True)
 
 
 async def test_by_keys(sit: Any, table: Table) -> None:
@@ -66,3 +70,109 @@ async def test_giving_up(sit: Any, table: Table) -> None:
         await player.press("u")
         await player.see("was taken back")
         assert table.state.status == "playing"
+
+
+# -- the cursor --------------------------------------------------------------------------------------------------------
+
+
+async def test_cursor_begins_on_a_card_that_fits(sit: Any, piramis_table: Make) -> None:
+    """On several deals: on a card where one fits, else on the stock; Enter alone never takes the joker meanwhile."""
+    begun = set()
+    for deal in range(1, 9):
+        table = piramis_table(deal=deal, in_memory=True)
+        async with sit(table) as player:
+            fits = {move for move in player.game.view.legal_moves if len(move) == 2}
+            assert player.game.cursor in (fits or {"stock"})
+            begun.add(bool(fits))
+            for _move in range(6):
+                await player.press("enter")
+                assert player.game.cursor != "joker"
+            assert table.ply == 6
+    assert begun == {True, False}
+
+
+async def test_cursor_goes_to_the_joker_last(sit: Any, laid_table: Any, lay: Lay) -> None:
+    """After the last flip the joker alone can be used; Enter takes it in hand and the cursor goes to a card."""
+    async with sit(laid_table(lay({"g1": "6c", "g3": "Kc"}, "6d", ["2c"]))) as player:
+        assert player.game.cursor == "stock"
+        await player.press("enter")
+        assert player.game.cursor == "joker"
+        await player.press("enter")
+        await player.see("Joker in hand")
+        assert player.game.cursor == "g1"
+        await player.press("right", "enter")
+        await player.see("K♣")
+        assert player.table.history.moves[-1].text == "J:g3"
+
+
+# -- what a move brought -----------------------------------------------------------------------------------------------
+
+
+async def test_gain_is_shown_for_a_moment(sit: Any, table: Table) -> None:
+    """+5, then +10, then −5 for a flip stand beside the score, and go away without a key."""
+    async with sit(table) as player:
+        for key, gain in [("enter", "▲ +5"), ("enter", "▲ +10"), ("f", "▼ −5")]:
+            await player.press(key)
+            await player.until(lambda gain=gain: gain in player.lines[2], gain)
+        await player.until(lambda: player.lines[2].rstrip().endswith("score 10"), "the score alone")
+
+
+async def test_gain_goes_with_an_undo(sit: Any, table: Table) -> None:
+    """What was taken back brought nothing; made again, it brings the same."""
+    async with sit(table) as player:
+        await player.press("enter", "enter")
+        await player.see("▲ +10")
+        await player.press("u")
+        assert player.lines[2].rstrip().endswith("score 5")
+        await player.press("y")
+        assert "▲ +10" in player.lines[2]
+
+
+async def test_gain_in_ascii(sit: Any, table: Table) -> None:
+    async with sit(table, ascii=True) as player:
+        await player.press("enter")
+        await player.until(lambda: player.lines[2].rstrip().endswith(" +5"), "+5")
+        await player.press("f")
+        await player.until(lambda: player.lines[2].rstrip().endswith(" -5"), "-5")
+        assert player.text.isascii()
+
+
+# -- several players ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PI-10", "CO-7")
+async def test_two_people_play_round_by_round(sit: Any, laid_table: Any, lay: Lay) -> None:
+    """Ada clears her round after being asked; Bo gives his up and is out; Ada alone plays round 2, and wins."""
+    table = laid_table(lay({"g1": "6c"}, "5c", ["9c"], players=2, rounds=2))
+    async with sit(table) as player:
+        await player.press("enter")
+        await player.see("This move ends your deal.", "The pyramid is cleared: +50.")
+        assert table.ply == 0
+        await player.press("y")
+        await player.see("round 1", "on to the next deal")
+        assert "take the last move back" not in player.text
+        await player.press("enter")
+        await player.see("Bo's turn.", "round 1 of 2")
+        assert "Bo" in player.lines[0]
+        await player.see("score 0")
+        await player.press("u")
+        await player.see("stays")
+        await player.press("f", "e", "y", "enter")
+        await player.see("Ada's turn.", "round 2 of 2", "score 55")
+        await player.press("e", "y")
+        await player.see("Ada wins", "55", "−5")
+        assert (table.state.scores, table.state.winners) == ((55, -5), (0,))
+        assert [cell_len(line) for line in player.lines] == [80] * 24
+
+
+async def test_a_bot_shows_what_it_gains(sit: Any, piramis_table: Make) -> None:
+    """Each of its cards is said and its points stand beside the score; Enter lets it finish."""
+    table = piramis_table(players=("Al", "Bo"), kinds=["greedy", "human"], rounds=1, in_memory=True)
+    async with sit(table) as player:
+        await player.until(lambda: table.ply >= 1, "a move of the bot")
+        await player.see("Al: ", "▲ +5")
+        await player.press("enter")
+        await player.see("Al's deal is over.")
+        await player.press("enter")
+        await player.see("Bo's turn.")
+        assert not player.game.gain

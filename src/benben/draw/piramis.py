@@ -40,7 +40,9 @@ def board(view: PiramisView, look: Look) -> Picture:
 
 def _streak(canvas: Canvas, x: int, y: int, view: PiramisView, look: Look) -> None:
     """How many cards in a row, and what the next one brings (PI-4)."""
-    text = _("streak {n}   next card +{points}").format(n=view.streak, points=5 * (view.streak + 1))
+    text = _("streak {n}").format(n=view.streak)
+    if view.to_move is not None:
+        text += "   " + _("next card +{points}").format(points=5 * (view.streak + 1))
     canvas.put(x, y, text, "figure")
     on, off = ("#", ".") if look.ascii else ("▰", "▱")
     full = min(view.streak, _METER)

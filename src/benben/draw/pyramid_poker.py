@@ -178,7 +178,7 @@ def _hands(canvas: Canvas, x: int, y: int, seat: int, view: PokerView, look: Loo
         canvas.put(x + 1, top, str(i + 1), frame if usable else "label")
         _cards(canvas, x + 3, top, cards, look)
         if cards and leader(view, i) == seat:
-            canvas.put(x + 19, top, _("leads"), "note")
+            canvas.put(x + 19, top, _("wins") if view.phase == "over" and len(cards) == _FULL else _("leads"), "note")
         indent = 3 if room >= 28 else 0
         canvas.put(x + indent, top + 1, fit(_worth(cards, look), room - indent, look.ellipsis), "label")
         if seat == view.seat:

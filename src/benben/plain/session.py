@@ -9,7 +9,7 @@ from io import TextIOWrapper
 from typing import Any, TextIO
 
 from benben import bots, words
-from benben.engine import MoveError, MoveSyntax, Reason, State, View
+from benben.engine import MoveError, MoveSyntax, State, View
 from benben.plain.speech import Unclear, understand
 from benben.record.history import same_deal
 from benben.record.journal import JournalError
@@ -173,6 +173,8 @@ class Session:
         word = self._short.get(word, word)
         if word in self._commands:
             self._commands[word]()
+        elif not said.isprintable():  # the sequence of a key such as Delete has digits and letters in it
+            self.refuse(_("I do not understand. Say help for what can be said."))
         elif self.table.over:
             self.refuse(_("The game is over. Say undo, again or quit."))
         else:
@@ -245,6 +247,7 @@ class Session:
             for page in words.showdown(after, self.table.names, self._ascii):
                 self.say(*page)
         self.say(*words.results(after, steps, self.table.names, self._ascii))
+        self.say(*words.game_end(after, steps, self._ascii))
         if self.table.over:
             self.say(words.result(after, self.table.names, self._ascii))
             if self._prompt:
@@ -309,7 +312,7 @@ class Session:
         moves = self.table.history.moves
         text = moves[-1].text if moves else ""
         try:
-            reason = self.table.undo() if self.eyes.owns_last else Reason("undo.revealed", "CO-7")
+            reason = self.eyes.undo()
         except JournalError as error:
             self.refuse(_("Nothing was taken back: it could not be saved."), str(error))
             return

@@ -14,6 +14,7 @@ from benben.words.language import _
 _RANKS = {
     "ace": "A", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
     "nine": "9", "ten": "T", "10": "T", "jack": "J", "queen": "Q", "king": "K", "j": "J", "q": "Q", "k": "K",
+    "pharaoh": "X",
 }  # fmt: skip
 _RANKS |= {digit: digit for digit in "23456789"}
 _SUITS = {"clubs": "c", "diamonds": "d", "hearts": "h", "spades": "s", "♣": "c", "♦": "d", "♥": "h", "♠": "s"}
@@ -23,7 +24,7 @@ _MOST_SHOWN = 6
 _FILLERS = r"\b(the|a|an|card|cards|please|remove|take|move|play|put|use|and|with|at|from|in|on|onto|to|top)\b"
 _AROUND = r"\b(next|three|this|deal|round|game)\b"
 #: What a listed move says of its effect: ``7 of hearts onto the pile, +15``.
-_EFFECT = r",\s*(?:[+−-][0-9]+|0|pass\s+[0-9]+)\s*$"
+_EFFECT = r"(?i),\s*(?:[+−-][0-9]+|0|pass\s+[0-9]+)[\s.]*$"
 
 
 class Unclear(Exception):
@@ -122,12 +123,12 @@ def understand(view: Any, line: str) -> str:
         raise Unclear(_("That could be {moves}: which?").format(moves=several))
     if legal:
         return legal[0]
-    return tongue.write([_place(view, thing, tongue) for thing in things], joker)
+    return tongue.write(list(dict.fromkeys(_place(view, thing, tongue) for thing in things)), joker)
 
 
 def _spread(line: str) -> str:
     """Lower case; cards such as ``Qs`` or ``10♥`` taken apart."""
-    line = line.lower().replace("+", " ")
+    line = re.sub(r"\ba of\b", "ace of", line.lower().replace("+", " "))
     suits = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
     ranks = {"a": "ace", "t": "ten", "j": "jack", "q": "queen", "k": "king"}
 
@@ -173,7 +174,11 @@ def _things(said: str, tongue: Tongue) -> list[Thing]:
 def _means(view: Any, move: str, things: list[Thing]) -> bool:
     """Whether a legal move takes just these things."""
     places = move.removeprefix("J:").split("+")
-    if len(places) != len(things) or not all(place in TONGUES[view.game].all_places for place in places):
+    if not all(place in TONGUES[view.game].all_places for place in places):
+        return False
+    if len(places) == 1 and all(thing.fits(places[0], view.card_at(places[0])) for thing in things):
+        return True  # a card and its place name one thing
+    if len(places) != len(things):
         return False
     cards = [view.card_at(place) for place in places]
     return any(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from benben.engine import View
+from benben.engine import Reason, View
 from benben.table.table import Table
 
 
@@ -41,6 +41,12 @@ class Eyes:
         """Whether who looks made the last move, where that matters for taking it back."""
         moves = self._table.history.moves
         return not self._table.secrets or (bool(moves) and moves[-1].seat == self.seat)
+
+    def undo(self) -> Reason | None:
+        """Take the last move back, if it is that of who looks; returns why not. Raises :class:`JournalError`."""
+        if self._table.history.moves and not self.owns_last:
+            return Reason("undo.other", "CO-7")
+        return self._table.undo()
 
     def lower(self) -> None:
         """Let the curtain fall."""

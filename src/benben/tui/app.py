@@ -151,7 +151,19 @@ class BenbenApp(App[None]):
         self._exit_renderables.append(Segments(self.console.render(text, self.console.options)))
         self._close_messages_no_wait()
 
+    def hide(self) -> None:
+        """Lower the curtain of the game that lies under the present screen, if there is one that has a curtain."""
+        from benben.tui.game import GameScreen
+
+        for screen in self.screen_stack:
+            if isinstance(screen, GameScreen):
+                screen.action_hide()
+
     # -- all around ----------------------------------------------------------------------------------------------------
+
+    def simulate_key(self, key: str) -> None:
+        """As if the key had been pressed. It comes from the app: a screen's own messages do not bubble up to it."""
+        self.post_message(events.Key(key, None).set_sender(self))
 
     def action_leave(self) -> None:
         """Quit. Everything is saved already."""

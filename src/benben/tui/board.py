@@ -14,8 +14,10 @@ from benben.tui.lines import Lines
 from benben.tui.sized import SizedScreen
 from benben.tui.steer import next_spot
 
+#: What the cursor goes to only where no card can be used, in this order.
+PLACES = ("stock", "joker")
+
 _NONE: frozenset[str] = frozenset()
-_PLACES = ("stock", "joker")  # what the cursor goes to only where no card can be used, in this order
 LARGE = (118, 40)  # columns and rows from which cards are large
 
 
@@ -149,8 +151,8 @@ class BoardScreen(SizedScreen[None]):
     def _first_choice(self) -> list[Spot]:
         """The cards that can be used; where there are none, the first place that can be."""
         spots = self.spots()
-        for place in ("", *_PLACES):
-            found = [spot for spot in spots if (spot.name not in _PLACES if not place else spot.name == place)]
+        for place in ("", *PLACES):
+            found = [spot for spot in spots if (spot.name not in PLACES if not place else spot.name == place)]
             if found:
                 return found
         return []

@@ -82,7 +82,10 @@ class Dialog(ModalScreen[str]):
         return self._keys.get(key)
 
     def on_key(self, event: object) -> None:
-        answer = self.key_answer(getattr(event, "key", ""))
+        key = getattr(event, "key", "")
+        if key == "x":  # the board shines through
+            getattr(self.app, "hide", lambda: None)()
+        answer = self.key_answer(key)
         if answer is not None:
             event.stop()  # type: ignore[attr-defined]
             self.dismiss(answer)

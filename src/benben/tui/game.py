@@ -12,11 +12,11 @@ from textual.timer import Timer
 
 from benben import bots, draw, words
 from benben.draw import Picture
-from benben.engine import MoveError, Reason, View
+from benben.engine import MoveError, View
 from benben.record.history import History, same_deal
 from benben.record.journal import JournalError
 from benben.table.eyes import Eyes
-from benben.tui.board import BoardScreen
+from benben.tui.board import PLACES, BoardScreen
 from benben.tui.controls import Choose, Key, Play
 from benben.tui.curtain import CurtainScreen
 from benben.tui.dialog import Dialog
@@ -83,7 +83,7 @@ class GameScreen(BoardScreen):
     # -- what is seen ----------------------------------------------------------------------------------------------
 
     def told(self) -> tuple[str, ...]:
-        return self.message or (self.controls.advice(self.view, self.benben.ascii),)
+        return (*self.message, self.controls.advice(self.view, self.benben.ascii))
 
     def log_lines(self) -> list[str]:
         """The latest events, as who looks may know them."""
@@ -182,15 +182,15 @@ class GameScreen(BoardScreen):
         self.hinted = _NONE
         if isinstance(meant, Choose):
             self.chosen = meant.spots
-            self._leave_stock()
+            self._leave_places()
             self.say()
         else:
             self.play(meant.move)
 
-    def _leave_stock(self) -> None:
-        """Something is in hand now: the next Enter must not turn a card instead of using it."""
-        cards = [spot.name for spot in self.spots() if spot.name not in (*self.chosen, "stock")]
-        if self.chosen and self.cursor == "stock" and cards:
+    def _leave_places(self) -> None:
+        """Something is in hand now: the next Enter must use it, not turn a card or put a joker back."""
+        cards = [spot.name for spot in self.spots() if spot.name not in (*self.chosen, *PLACES)]
+        if self.chosen and self.cursor in PLACES and cards:
             self.cursor = cards[0]
 
     # -- playing ---------------------------------------------------------------------------------------------------
@@ -291,8 +291,10 @@ class GameScreen(BoardScreen):
             self.say()
 
     def action_hide(self) -> None:
-        """Lower the curtain now."""
-        if self.table.secrets and self.eyes.may_move:
+        """Lower the curtain now, whatever lies over the board."""
+        if self.table.secrets and self.eyes.may_move and not self._asking:
+            while self.app.screen is not self:
+                self.app.pop_screen()
             self._lower_curtain()
 
     def action_log(self) -> None:
@@ -301,10 +303,10 @@ class GameScreen(BoardScreen):
             text = "\n".join(self._events(None)) or _("Nothing has happened yet.")
             self.benben.show_text(_("Log"), text)
 
-    def _show_gain(self, before: View) -> None:
-        """Show for a moment, beside the score, what a move brought."""
-        seat = before.to_move
-        self.gain = 0 if seat is None else self.view.scores[seat] - before.scores[seat]
+    def _show_gain(self, before: View | None) -> None:
+        """Show for a moment, beside the score, what a move brought; None: show nothing any more."""
+        seat = None if before is None else before.to_move
+        self.gain = 0 if before is None or seat is None else self.view.scores[seat] - before.scores[seat]
         if self._gain_timer is not None:
             self._gain_timer.stop()
         self._gain_timer = self.set_timer(_GAIN_STAYS, self._hide_gain) if self.gain else None
@@ -341,9 +343,9 @@ class GameScreen(BoardScreen):
             *self._results(after),
         ]
 
-    def _results(self, view: View) -> list[str]:
-        """The table of deals, an empty line before it; and how much help was asked for."""
-        lines = words.results(view, self.table.history.steps(), self.table.names, self.benben.ascii)
+    def _results(self, view: View, *whole: str) -> list[str]:
+        """The table of deals, an empty line before it; lines on the whole game; how much help was asked for."""
+        lines = [*words.results(view, self.table.history.steps(), self.table.names, self.benben.ascii), *whole]
         if view.to_move is None and self.table.hints:
             lines.append(_("hints {n}").format(n=self.table.hints))
         return ["", *lines] if lines else []
@@ -355,7 +357,7 @@ class GameScreen(BoardScreen):
             self.eyes.lower()
             self.view = self.eyes.view()
         self.cursor = None
-        self.repaint()
+        self.say()
         self._next_page(words.showdown(self.view, self.table.names, self.benben.ascii))
 
     def _next_page(self, pages: Sequence[Sequence[str]]) -> None:
@@ -399,7 +401,8 @@ class GameScreen(BoardScreen):
         ]
         if self.table.can_undo:
             answers.insert(4, Item("undo", _("take the last move back")))
-        lines = [*self._results(self.view)[1:], *self._tally()]
+        whole = words.game_end(self.view, self.table.history.steps(), self.benben.ascii)
+        lines = [*self._results(self.view, *whole)[1:], *self._tally()]
         self.app.push_screen(Dialog(title, lines, answers, "look"), self._end_answered)
 
     def _tally(self) -> list[str]:
@@ -457,6 +460,7 @@ class GameScreen(BoardScreen):
             self.say(_("The move was not made: it could not be saved."), str(error))
             return False
         self.view = self.eyes.view()
+        self._show_gain(before if same_deal(state, self.table.state) else None)
         self.home_cursor()
         name = self.table.names[seat]
         if self.table.secrets:
@@ -495,7 +499,7 @@ class GameScreen(BoardScreen):
         moves = self.table.history.moves
         text = moves[-1].text if moves else ""
         try:
-            reason = self.table.undo() if self.eyes.owns_last else Reason("undo.revealed", "CO-7")
+            reason = self.eyes.undo()
         except JournalError as error:
             self.say(_("Nothing was taken back: it could not be saved."), str(error))
             return
@@ -503,6 +507,7 @@ class GameScreen(BoardScreen):
         if reason is not None:
             self.say(words.reason(reason, self.benben.ascii))
             return
+        self._show_gain(None)
         self.home_cursor()
         self.say(_("{move} was taken back.").format(move=text))
 
@@ -518,10 +523,13 @@ class GameScreen(BoardScreen):
             self.say(_("There is nothing to make again."))
             return
         self.view = self.eyes.view()
+        self._show_gain(before)
         self.home_cursor()
         self.say(words.move(before, text, self.benben.ascii))
         if self.table.over:
             self._show_end()
+        else:
+            self._go_on()
 
     def action_hint(self) -> None:
         """Show a move that could be made, from what the player may know."""

@@ -27,7 +27,10 @@ class HelpScreen(SizedScreen[None]):
     HelpScreen > VerticalScroll > Lines { width: auto; }
     HelpScreen > #keys { width: 100%; dock: bottom; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("q,escape,enter,question_mark", "back", _("back"))]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("q,escape,enter,question_mark", "back", _("back")),
+        Binding("x", "hide", show=False),
+    ]
 
     def __init__(self, title: str, text: str) -> None:
         super().__init__()
@@ -65,6 +68,10 @@ class HelpScreen(SizedScreen[None]):
     def action_back(self) -> None:
         """Back to where we came from."""
         self.dismiss()
+
+    def action_hide(self) -> None:
+        """Lower the curtain of the game below: a log tells secrets."""
+        self.benben.hide()
 
 
 def help_text(screen: Screen[Any]) -> str:

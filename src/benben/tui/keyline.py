@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from benben.draw import Canvas, Picture, Spot, width
+from benben.draw import Canvas, Picture, Spot, plain, width
 from benben.tui.lines import Lines, app_ascii
 
 _SHOWN = {
@@ -64,7 +64,7 @@ def _paint(hints: Sequence[Hint], columns: int, ascii: bool) -> Picture:
     for hint in shown:
         start = x
         x = canvas.put(x, 0, shown_key(hint.key, ascii), "key")
-        x = canvas.put(x + 1, 0, hint.label, "label")
+        x = canvas.put(x + 1, 0, plain(hint.label) if ascii else hint.label, "label")
         canvas.spot(Spot(hint.key, start, 0, x - start, 1, True, hint.label))
         x += 2
     return canvas.picture()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from textwrap import wrap
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -49,6 +49,7 @@ class Lines(Widget):
 
     ALLOW_SELECT = False
     DEFAULT_CSS = "Lines { width: 1fr; height: auto; }"
+    _clicked: ClassVar[float] = 0.0  # when any of them was clicked last: the first half may have changed the screen
 
     class Picked(Message):
         """A spot was clicked."""
@@ -64,7 +65,6 @@ class Lines(Widget):
     def __init__(self, picture: Picture | None = None, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.picture = picture or Picture(1, 1, (((" ", ""),),), ())
-        self._clicked = 0.0
 
     def show(self, picture: Picture) -> None:
         """Show another picture."""
@@ -90,10 +90,9 @@ class Lines(Widget):
 
     def on_click(self, event: events.Click) -> None:
         event.stop()
-        hasty = event.chain > 1 and event.time - self._clicked < _DOUBLE_CLICK
-        self._clicked = event.time
-        if hasty:  # the second half of a double click is not a second move
-            return
+        if event.chain > 1 and event.time - Lines._clicked < _DOUBLE_CLICK:
+            return  # the second half of a double click is not a second move, nor does it lift a curtain just fallen
+        Lines._clicked = event.time
         spot = self.picture.spot_at(event.x, event.y)
         self.post_message(self.Picked(self, spot.name) if spot else self.Missed())
 

@@ -16,7 +16,7 @@ from benben import words
 from benben.draw import Canvas, Spot, fit
 from benben.engine import games
 from benben.record.folder import bring_back, put_away, rename
-from benben.record.glance import Entry
+from benben.record.glance import Entry, game_id
 from benben.record.library import listing
 from benben.record.problems import RecordError
 from benben.tui.keyline import Hint, KeyLine
@@ -156,9 +156,9 @@ class SavedScreen(SizedScreen[None]):
             Hint("enter", _("open"), some),
             Hint("p", _("replay"), some),
             Hint("slash", _("search")),
-            Hint("r", _("rename"), some),
             Hint("d", _("delete"), some),
-            Hint("u", _("bring back"), bool(self._deleted)),
+            Hint("u", _("undo"), bool(self._deleted)),
+            Hint("r", _("rename"), some),
             Hint("question_mark", _("help")),
             Hint("q", _("back")),
         ]
@@ -171,16 +171,16 @@ class SavedScreen(SizedScreen[None]):
     def _item(self, entry: Entry) -> Item:
         when = datetime.fromtimestamp(entry.changed).strftime("%Y-%m-%d %H:%M")
         if entry.status == "damaged":
-            return Item(entry.id, when, _("damaged: {name}").format(name=plain(entry.id)))
+            return Item(entry.file, when, _("damaged: {name}").format(name=plain(entry.id)))
         scores = " ".join(number(score) for score in entry.scores)
         state = _("move {n}").format(n=entry.plies) if entry.unfinished else f"{_ended(entry.status)} {scores}"
         name = fit(words.game_title(entry.game), 14) + fit(_name_of(entry), 16)
-        return Item(entry.id, when, f"{name} {fit(plain(', '.join(entry.players)), 13)} {state}")
+        return Item(entry.file, when, f"{name} {fit(plain(', '.join(entry.players)), 13)} {state}")
 
     def _at(self) -> Entry | None:
         """The entry under the cursor."""
         value = self.query_one(Menu).value
-        return next((entry for entry in self._entries if entry.id == value), None)
+        return next((entry for entry in self._entries if entry.file == value), None)
 
     # -- what can be done ------------------------------------------------------------------------------------------
 
@@ -234,7 +234,7 @@ class SavedScreen(SizedScreen[None]):
             except RecordError as error:
                 return str(error)
             self._look()
-            self._say(_("Renamed: {name}").format(name=plain(renamed.name.split(".benben")[0], 60)))
+            self._say(_("Renamed: {name}").format(name=plain(game_id(renamed.name), 60)))
             return None
 
         self.app.push_screen(Question(_("The game's new name:"), entry.id, refuse))

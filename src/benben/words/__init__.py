@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from benben.words.cards import card, duration, listed, number, signed, spoken
-    from benben.words.endings import deal_end, results, showdown
+    from benben.words.endings import deal_end, game_end, results, showdown
     from benben.words.games import game_line, game_title, option_line, variant_line, variant_title
     from benben.words.hands import hand, hand_category, hand_hope, hand_short
     from benben.words.log import Event, events
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _MODULES = {
     "cards": ("card", "duration", "listed", "number", "signed", "spoken"),
-    "endings": ("deal_end", "results", "showdown"),
+    "endings": ("deal_end", "game_end", "results", "showdown"),
     "log": ("Event", "events"),
     "games": ("game_line", "game_title", "option_line", "variant_line", "variant_title"),
     "hands": ("hand", "hand_category", "hand_hope", "hand_short"),
@@ -42,6 +42,7 @@ __all__ = [
     "error",
     "events",
     "freed",
+    "game_end",
     "game_line",
     "game_title",
     "hand",

@@ -66,5 +66,6 @@ def fit(text: str, columns: int, ellipsis: str = "…") -> str:
 
 
 def plain(text: str) -> str:
-    """`text` in ASCII: what is not becomes a question mark, a cell each."""
+    """`text` in ASCII: a minus sign becomes a hyphen, what else is not ASCII a question mark, a cell each."""
+    text = text.replace("−", "-")
     return "".join("?" * cells if not part.isascii() else part for part, cells in clusters(text))

@@ -13,8 +13,11 @@ from benben.words.language import _
 Step = tuple[Any, str, Any]
 """A state, the move made in it, the state after it."""
 
+# A panel at 80×24 holds lines of 64 cells; beside these tables it has what the last deal came to, and answers.
+_WIDEST = 64
 _COLUMN = 10
-_MOST_ROWS = 10
+_MOST_DEALS = 7
+_MOST_ROUNDS = 5
 
 
 def deal_end(before: Any, move: str, after: Any, steps: Iterable[Step], ascii: bool = False) -> list[str]:
@@ -27,6 +30,12 @@ def results(view: Any, steps: Iterable[Step], names: Sequence[str], ascii: bool 
     """The table of deals or rounds so far, totals below; no lines where there is nothing to compare."""
     lines: list[str] = _TABLES[view.game](view, steps, names, ascii)
     return lines
+
+
+def game_end(view: Any, steps: Iterable[Step], ascii: bool = False) -> list[str]:
+    """Lines on a whole game that is over, below its table; none where the table says all."""
+    whole = _WHOLES.get(view.game)
+    return [] if whole is None or view.to_move is not None else whole(view, steps, ascii)
 
 
 def _thirteen_end(before: Any, move: str, after: Any, steps: Iterable[Step], ascii: bool) -> list[str]:
@@ -44,16 +53,17 @@ def _thirteen_table(view: Any, steps: Iterable[Step], names: Sequence[str], asci
     """Deals down, players across."""
     if view.seats == 1 and view.deals == 1:
         return []
-    lines = [" " * 9 + "".join(_right(name) for name in names)] if view.seats > 1 else []
+    wide = min(_COLUMN, (_WIDEST - 9) // view.seats)
+    lines = [" " * 9 + "".join(_right(name, wide) for name in names)] if view.seats > 1 else []
     rows = -(-len(view.results) // view.seats)
-    for row in range(max(0, rows - _MOST_ROWS), rows):
+    for row in range(max(0, rows - _MOST_DEALS), rows):
         scores = view.results[row * view.seats : (row + 1) * view.seats]
-        lines.append(_("deal {n}").format(n=row + 1).ljust(9) + "".join(_right(number(s, ascii)) for s in scores))
-    lines.append(_("match").ljust(9) + "".join(_right(number(score, ascii)) for score in view.scores))
+        lines.append(_("deal {n}").format(n=row + 1).ljust(9) + "".join(_right(number(s, ascii), wide) for s in scores))
+    lines.append(_("match").ljust(9) + "".join(_right(number(score, ascii), wide) for score in view.scores))
     return lines
 
 
-def _right(text: str, width: int = _COLUMN) -> str:
+def _right(text: str, width: int) -> str:
     """Cut and set to the right of a column, by cells where they differ from characters."""
     shown = cut(text, width - 1)
     return " " * (width - cells(shown)) + shown
@@ -67,11 +77,8 @@ def _piramis_end(before: Any, move: str, after: Any, steps: Iterable[Step], asci
     counts = [_n(now.cards, _("1 card"), _("{n} cards")), _("longest streak {n}").format(n=now.longest)]
     counts += [_n(now.flips, _("1 flip"), _("{n} flips")), _n(now.jokers, _("1 joker"), _("{n} jokers"))]
     lines.append(_("{counts}.").format(counts=", ".join(counts)))
-    kinds = [_("cards {n}").format(n=signed(now.card_points, ascii))]
-    kinds += [_("flips {n}").format(n=number(now.flip_points, ascii))] if now.flips else []
-    kinds += [_("jokers {n}").format(n=number(now.joker_points, ascii))] if now.jokers else []
-    kinds += [_("cleared {n}").format(n=signed(now.bonus, ascii))] if now.cleared else []
-    lines.append(_("Points: {kinds}.").format(kinds=listed(kinds)))
+    kinds = _kinds([now], ascii)
+    lines.append(_("Points: {kinds}.").format(kinds=kinds))
     total = number(after.scores[before.seat], ascii)
     lines.append(_("The round {points}, the game {total}.").format(points=signed(now.points, ascii), total=total))
     return lines
@@ -85,31 +92,59 @@ def _n(n: int, one: str, many: str) -> str:
     return one if n == 1 else many.format(n=n)
 
 
+def _kinds(rounds: Iterable[Any], ascii: bool) -> str:
+    """Points by kind, of one round or of several together: ``cards +150, flips −40 and cleared +50``."""
+    rows = list(rounds)
+    sums = [(_("flips {n}"), sum(row.flip_points for row in rows))]
+    sums += [
+        (_("jokers {n}"), sum(row.joker_points for row in rows)),
+        (_("cleared {n}"), sum(row.bonus for row in rows)),
+    ]
+    kinds = [_("cards {n}").format(n=signed(sum(row.card_points for row in rows), ascii))]
+    return listed(kinds + [text.format(n=signed(n, ascii)) for text, n in sums if n])
+
+
 def _piramis_table(view: Any, steps: Iterable[Step], names: Sequence[str], ascii: bool) -> list[str]:
-    """Rounds down; cards, longest streak, flips, jokers, points across."""
+    """Alone: rounds down. Several: players down, all their rounds together."""
     from benben.engine.piramis.summary import rounds
 
     rows = [row for row in rounds(steps) if row.cleared is not None]
     if not rows or (view.rounds == 1 and view.seats == 1):
         return []
-    wide = 20 if view.seats > 1 else 9
-    heads = (_("cards"), _("longest"), _("flips"), _("jokers"), _("points"))
-    lines = [" " * wide + "".join(_right(head, 9) for head in heads)]
-    for row in rows[-_MOST_ROWS:]:
-        label = _("round {n}").format(n=row.round_no).ljust(9)
-        if view.seats > 1:
-            label += _padded(names[row.seat], wide - 9)
-        figures = (row.cards, row.longest, row.flips, row.jokers, row.points)
-        lines.append(label + "".join(_right(number(n, ascii), 9) for n in figures))
-    if view.seats == 1:
-        sums = [sum(row.cards for row in rows), max(row.longest for row in rows)]
-        sums += [sum(row.flips for row in rows), sum(row.jokers for row in rows), sum(row.points for row in rows)]
-        lines.append(_("game").ljust(wide) + "".join(_right(number(n, ascii), 9) for n in sums))
-    else:
+    if view.seats > 1:
+        heads = [_("cleared"), *_figure_heads()]
+        lines = [" " * 13 + "".join(_right(head, 8) for head in heads)]
         for seat, name in enumerate(names):
-            total = number(view.scores[seat], ascii)
-            lines.append(_("game").ljust(9) + _padded(name, wide - 9) + _right(total, 45))
+            own = [row for row in rows if row.seat == seat]
+            figures = [sum(bool(row.cleared) for row in own), *_figures(own)]
+            lines.append(_padded(name, 13) + "".join(_right(number(n, ascii), 8) for n in figures))
+        return lines
+    lines = [" " * 9 + "".join(_right(head, 9) for head in _figure_heads())]
+    shown = [(_("round {n}").format(n=row.round_no), [row]) for row in rows[-_MOST_ROUNDS:]]
+    for label, some in [*shown, (_("game"), rows)]:
+        lines.append(label.ljust(9) + "".join(_right(number(n, ascii), 9) for n in _figures(some)))
     return lines
+
+
+def _figure_heads() -> list[str]:
+    return [_("cards"), _("longest"), _("flips"), _("jokers"), _("points")]
+
+
+def _figures(rows: Sequence[Any]) -> list[int]:
+    """The figures of some rounds together, in the order of the heads."""
+    longest = max((row.longest for row in rows), default=0)
+    counts = [sum(getattr(row, name) for row in rows) for name in ("cards", "flips", "jokers", "points")]
+    return [counts[0], longest, *counts[1:]]
+
+
+def _piramis_whole(view: Any, steps: Iterable[Step], ascii: bool) -> list[str]:
+    """Alone, points by kind; among several the table has room for their sum only."""
+    from benben.engine.piramis.summary import rounds
+
+    if view.rounds == 1 or view.seats > 1:
+        return []
+    kinds = _kinds(rounds(steps), ascii)
+    return [_("{kinds}.").format(kinds=kinds[:1].upper() + kinds[1:])]
 
 
 def _padded(name: str, width: int) -> str:
@@ -126,11 +161,11 @@ def _poker_table(view: Any, steps: Iterable[Step], names: Sequence[str], ascii: 
         return []
     ended = [after.observe().last for before, _move, after in steps if before.deal is not after.deal]
     rows = [last for last in ended if last is not None]
-    lines = [" " * 9 + "".join(_right(name) for name in names)] if rows else []
-    for row in rows[-_MOST_ROWS:]:
+    lines = [" " * 9 + "".join(_right(name, _COLUMN) for name in names)] if rows else []
+    for row in rows[-_MOST_DEALS:]:
         label = _("deal {n}").format(n=row.deal_no).ljust(9)
-        lines.append(label + "".join(_right(number(points, ascii)) for points in row.points))
-    lines.append(_("match").ljust(9) + "".join(_right(number(score, ascii)) for score in view.scores))
+        lines.append(label + "".join(_right(number(points, ascii), _COLUMN) for points in row.points))
+    lines.append(_("match").ljust(9) + "".join(_right(number(score, ascii), _COLUMN) for score in view.scores))
     return lines
 
 
@@ -173,4 +208,5 @@ def _poker_showdown(view: Any, names: Sequence[str], ascii: bool) -> list[list[s
 
 _ENDS: dict[str, Any] = {"thirteen": _thirteen_end, "piramis": _piramis_end, "pyramid-poker": _poker_end}
 _TABLES: dict[str, Any] = {"thirteen": _thirteen_table, "piramis": _piramis_table, "pyramid-poker": _poker_table}
+_WHOLES: dict[str, Any] = {"piramis": _piramis_whole}
 _SHOWDOWNS: dict[str, Any] = {"pyramid-poker": _poker_showdown}

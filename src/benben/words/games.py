@@ -20,7 +20,7 @@ def variant_title(game: str, variant: str) -> str:
         ("thirteen", "microsoft"): _("as Microsoft's collection"),
         ("thirteen", "pysolfc"): _("as PySolFC"),
         ("piramis", "standard"): _("Hungarian pyramid"),
-        ("pyramid-poker", "basic"): _("basic"),
+        ("pyramid-poker", "basic"): _("basic game"),
         ("pyramid-poker", "short"): _("short match"),
         ("pyramid-poker", "long"): _("long match"),
     }

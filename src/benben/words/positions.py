@@ -57,6 +57,10 @@ def _rows(view: Any) -> list[str]:
     return [" ".join(row) for row in reversed(lines.values())] or [_("The pyramid is empty.")]
 
 
+def _cards(n: int) -> str:
+    return _("1 card") if n == 1 else _("{n} cards").format(n=n)
+
+
 def _whose(view: Any, names: Sequence[str]) -> str:
     """Whose deal it is, where there are several players."""
     return _("{name}: ").format(name=names[view.seat]) if view.seats > 1 else ""
@@ -67,15 +71,17 @@ def _thirteen(view: Any, names: Sequence[str]) -> list[str]:
 
 
 def _thirteen_now(view: Any, names: Sequence[str]) -> list[str]:
-    places = [_("Stock: {n} cards.").format(n=view.stock)]
+    places = [_("Stock: {cards}.").format(cards=_cards(view.stock))]
     if view.piles:
         for n, pile in enumerate(view.piles, 1):
             top = spoken(pile[-1]) if pile else _("empty")
-            places.append(_("Pile {n}: {top}, {all} cards.").format(n=n, top=top, all=len(pile)))
+            places.append(_("Pile {n}: {top}, {cards}.").format(n=n, top=top, cards=_cards(len(pile))))
     else:
         places.append(_("Turned: {card}.").format(card=spoken(view.turned) if view.turned else _("none")))
-        top = _("{n} cards, {card} on top").format(n=len(view.waste), card=spoken(view.waste[-1])) if view.waste else ""
-        places.append(_("Waste: {cards}.").format(cards=top or _("empty")))
+        waste = _("empty")
+        if view.waste:
+            waste = _("{cards}, {card} on top").format(cards=_cards(len(view.waste)), card=spoken(view.waste[-1]))
+        places.append(_("Waste: {cards}.").format(cards=waste))
     counts = []
     if view.deals > 1:
         counts.append(_("deal {n} of {deals}").format(n=view.deal_index + 1, deals=view.deals))
@@ -109,16 +115,14 @@ def _piramis_now(view: Any, names: Sequence[str]) -> list[str]:
     joker = _("any number of jokers") if view.jokers_left is None else _("jokers {n}").format(n=view.jokers_left)
     facts = [
         _("Pile: {card}.").format(card=spoken(view.top)),
-        _("Face down: {n} cards, {joker}.").format(n=view.stock, joker=joker),
+        _("Face down: {cards}, {joker}.").format(cards=_cards(view.stock), joker=joker),
     ]
-    score = _("round {n} of {rounds}, score {score}, streak {streak}, next card {points}.").format(
-        n=view.round_no,
-        rounds=view.rounds,
-        score=view.scores[view.seat],
-        streak=view.streak,
-        points=5 * view.streak + 5,
+    score = _("round {n} of {rounds}, score {score}, streak {streak}").format(
+        n=view.round_no, rounds=view.rounds, score=view.scores[view.seat], streak=view.streak
     )
-    return [" ".join(facts), _whose(view, names) + score[:1].upper() + score[1:]]
+    if view.to_move is not None:
+        score += _(", next card {points}").format(points=5 * view.streak + 5)
+    return [" ".join(facts), f"{_whose(view, names)}{score[:1].upper()}{score[1:]}."]
 
 
 def _piramis_means(view: Any, move: str) -> str:

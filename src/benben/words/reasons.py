@@ -152,6 +152,7 @@ _REASONS: dict[str, Callable[[dict[str, Any], bool], str]] = {
     "pyramid-poker.pharaoh": _says("A pharaoh cannot be kept."),
     "undo.nothing": _says("There is nothing to take back."),
     "undo.revealed": _says("That move showed something new, so it stays."),
+    "undo.other": _says("Only who made a move may take it back."),
 }
 
 

@@ -33,4 +33,6 @@ class PiramisControls(Controls):
     def spots(self, view: PiramisView, move: str) -> frozenset[str]:
         if move == "F":
             return frozenset({"stock"})
-        return _NONE if move == "E" else frozenset({move.removeprefix("J:")})
+        if move.startswith("J:"):
+            return frozenset({"joker", move[2:]})
+        return _NONE if move == "E" else frozenset({move})
