@@ -8,7 +8,7 @@ from statistics import median
 
 from figure import middle_ratio, report
 
-GAMES = ("thirteen", "piramis")
+GAMES = ("thirteen", "piramis", "pyramid-poker")
 
 
 def our_rate(name: str, seconds: float, seed: int) -> float:

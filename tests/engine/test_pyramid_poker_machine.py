@@ -8,7 +8,7 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -157,88 +157,6 @@ class Machine(RuleBasedStateMachine):
 TestMachine: Any = Machine.TestCase
 TestMachine.settings = settings(stateful_step_count=30, max_examples=40)
 TestMachine.pytestmark = [pytest.mark.rule("CO-4", "CO-5", "CO-6", "PP-1", "PP-4"), pytest.mark.case("F2", "F3")]
-
-
-# -- what a seat may know ----------------------------------------------------------------------------------------------
-
-
-def random_line(options: Any, deal: int, plies: int, chance: random.Random) -> tuple[list[list[str]], list[str], Any]:
-    """The packs of a match, some random moves, and the state they lead to."""
-    decks = [[engine.NAMES[card] for card in deck] for deck in PYRAMID_POKER.decks(options, deal=deal, seats=2)]
-    state: Any = PYRAMID_POKER.start(options, deal=deal)
-    moves: list[str] = []
-    while len(moves) < plies and state.status == "playing":
-        legal = state.legal_moves()
-        moves.append("E" if chance.random() < 0.003 else str(chance.choice(legal[:-1])))
-        state = state.apply(state.parse(moves[-1]))
-    return decks, moves, state
-
-
-def replayed(options: Any, decks: list[list[str]], moves: list[str]) -> Any:
-    state: Any = PYRAMID_POKER.start(options, deal=1, decks=decks)
-    for text in moves:
-        state = state.apply(state.parse(text))
-    return state
-
-
-def known_to(state: Any, seat: int | None) -> set[str]:
-    """By PP-9: own blocks that stand, the own revealed block, hands, discards, turned supply."""
-    view = state.observe(is_open=True)
-    known = {card for hands in view.hands for hand in hands for card in hand} | {*view.discards, *view.offered}
-    known |= {card for card, owner in zip(view.pyramid, view.owners, strict=True) if card and owner == seat}
-    if view.revealed and (seat == state.seat or state.held >= 30):
-        known.add(view.revealed)
-    return known
-
-
-def everything_of(state: Any, seat: int | None) -> list[object]:
-    view = state.observe(seat)
-    return [view, repr(view), view.facts(), [state.why_not(move) for move in MOVES.values()]]
-
-
-#: Positions in all phases of the first deals.
-POSITIONS = given(st.sampled_from(CHANGES), st.integers(0, 2**63 - 1), st.integers(0, 3 * LONGEST))
-
-
-@pytest.mark.rule("PP-3", "PP-9", "CO-5")
-@pytest.mark.case("E1", "E6")
-@POSITIONS
-def test_nothing_that_a_seat_may_not_know_changes_what_it_is_told(
-    change: tuple[str, dict[str, object]], deal: int, plies: int
-) -> None:
-    """All unknown faces are permuted, later packs too: views, their JSON, legal moves and refusals stay."""
-    chance = random.Random(deal)
-    options = PYRAMID_POKER.options(change[0], **change[1])
-    decks, moves, state = random_line(options, deal, plies, chance)
-    for seat in (None, 0, 1):
-        known, deck = known_to(state, seat), decks[state.deal_index]
-        unknown = [i for i, card in enumerate(deck) if card not in known]
-        faces = [deck[i] for i in unknown]
-        for _ in range(5):
-            chance.shuffle(faces)
-            if state.stage != "putting" or state.held not in unknown:
-                break
-            if faces[unknown.index(state.held)][0] != "X":  # everybody knows that the block in hand is none
-                break
-        else:
-            continue
-        other = [*decks[: state.deal_index], list(deck), *decks[:0:-1][: len(decks) - state.deal_index - 1]]
-        for i, card in zip(unknown, faces, strict=True):
-            other[state.deal_index][i] = card
-        assert everything_of(replayed(options, other, moves), seat) == everything_of(state, seat)
-
-
-@pytest.mark.rule("PP-3", "PP-9")
-@POSITIONS
-def test_all_that_a_seat_may_know_can_be_read_from_its_view(
-    change: tuple[str, dict[str, object]], deal: int, plies: int
-) -> None:
-    _, _, state = random_line(PYRAMID_POKER.options(change[0], **change[1]), deal, plies, random.Random(deal))
-    for seat in (None, 0, 1):
-        view = state.observe(seat)
-        shown = [*view.pyramid, view.revealed, *view.offered, *view.discards]
-        shown += [card for hands in view.hands for hand in hands for card in hand]
-        assert sorted(card for card in shown if card not in (None, "??")) == sorted(known_to(state, seat))
 
 
 # -- states as values --------------------------------------------------------------------------------------------------

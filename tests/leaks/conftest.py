@@ -1,6 +1,7 @@
 """What the leak tests share. A game joins by an adapter of its own, a module of this folder listed in `ADAPTERS`.
 
-An adapter has ``GAME``, ``MOVES`` (every text of a move), ``PHASES``, ``choice(chance)`` (options, seats, most moves),
+An adapter has ``GAME``, ``MOVES`` (every text of a move), ``PHASES``, ``SEATS`` (of which each is to move in each
+phase of any 250 positions), ``choice(chance)`` (options, seats, most moves),
 ``permuted(table, ply, seat, chance)`` (packs and deal number that differ in all that the seat did not know after `ply`
 moves), and for the converse ``granted(table, ply, seat)``, a recount from the rules' text of what the seat may know,
 and ``told(view)``, the same read from a view.
@@ -9,7 +10,6 @@ and ``told(view)``, the same read from a view.
 from __future__ import annotations
 
 import importlib.util
-import os
 import random
 import sys
 from collections.abc import Iterator
@@ -24,8 +24,6 @@ from benben.table import Table
 
 HERE = Path(__file__).parent
 ADAPTERS = ("pyramid_poker", "paiute")
-#: How many times as many positions as usual: ``BENBEN_LEAKS=20 pytest tests/leaks``. Read before `own_home` hides it.
-TIMES = int(os.environ.get("BENBEN_LEAKS", "1"))
 
 
 def load(name: str) -> ModuleType:
@@ -39,6 +37,12 @@ def load(name: str) -> ModuleType:
     module = sys.modules[spec.name] = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Tests that ask for an `adapter` are run with each."""
+    if "adapter" in metafunc.fixturenames:
+        metafunc.parametrize("adapter", ADAPTERS)
 
 
 class Case:
@@ -84,9 +88,9 @@ class Case:
 class Leaks:
     """Positions to look at: ``for case in leaks.cases("pyramid_poker", seed=1, count=250)``."""
 
-    times = TIMES
     surfaces = load("surfaces")
     screens = load("screens")
+    games = frozenset(load(name).GAME for name in ADAPTERS)
 
     def cases(self, adapter: str, seed: int, count: int) -> Iterator[Case]:
         chance, module = random.Random(seed), load(adapter)

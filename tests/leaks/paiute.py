@@ -14,6 +14,7 @@ MOVES = [
     *(f"K{n}" for n in range(1, 52)), "S", "D", *(f"x{card}" for card in CARDS), *(f"C:{card}" for card in CARDS),
     "C", "H",
 ]  # fmt: skip
+SEATS = 2  # at the least: three to five sit at some tables
 PHASES = ("cut", "draw", "discard", "over")
 
 

@@ -12,6 +12,7 @@ GAME = "pyramid-poker"
 SLOTS = [f"{chr(97 + row)}{column + 1}" for row in range(9) for column in range(row + 1)]
 MOVES = [*SLOTS, "+1", "+2", "+3", "K1", "K2", "K3", "E"]
 PHASES = ("building", "taking", "putting", "keeping", "over")
+SEATS = 2
 HIDDEN = "??"
 _DEAL = 92  # moves of the longest deal
 

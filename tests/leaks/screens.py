@@ -7,7 +7,7 @@ import io
 import os
 import time
 from collections.abc import Callable, Sequence
-from contextlib import redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import Any
 
@@ -71,7 +71,7 @@ class Reader:
 
     async def opened(self, screen: Screen[Any]) -> str:
         await self._app.push_screen(screen)
-        await self.until(lambda: all(widget.is_mounted for widget in screen.walk_children()))
+        await self.until(lambda: all(widget.is_mounted for widget in screen.query()))
         return await self.settled()
 
     async def press(self, key: str) -> str:
@@ -107,11 +107,20 @@ class Reader:
         self._app.go_home()
         return {"replay": text}
 
-    async def lists(self, table: Table) -> Texts:
-        """The file's name, ``benben list``, the list of saved games, and what home says of going on."""
+    async def viewers(self, table: Table, ply: int) -> list[str]:
+        """What the title of a replay begins with, seat 0's first, then as often as the key for the next is pressed."""
+        texts = [await self.opened(ReplayScreen(table.header, table.history, None, ply, 0))]
+        texts += [await self.press("v") for _time in range(1 + len(table.names))]
+        self._app.go_home()
+        return [text.split("·")[0].strip() for text in texts]
+
+    async def lists(self, table: Table, moves: Sequence[str]) -> Texts:
+        """The file's name, what commands print, the list of saved games, and what home says of going on."""
         path = _save(table)
         try:
             texts = {"file name": path.name, "list": _printed("list"), "list --json": _printed("list", "--json")}
+            refused = next(move for move in moves if table.why_not(move) is not None)
+            texts |= {"apply": _printed("apply", path, refused), "verify": _printed("verify", "--json", path)}
             await self.opened(SavedScreen())
             await self.until(lambda: "Ada" in self.text())
             texts["saved games"] = self.text()
@@ -136,10 +145,11 @@ def _save(table: Table) -> Path:
     return path
 
 
-def _printed(*command: str) -> str:
+def _printed(*command: object) -> str:
+    """All that a command prints, also where it refuses."""
     out = io.StringIO()
-    with redirect_stdout(out):
-        assert main(list(command)) == 0
+    with redirect_stdout(out), redirect_stderr(out):
+        assert main([str(word) for word in command]) in (0, 2)
     return out.getvalue()
 
 

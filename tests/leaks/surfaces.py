@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from benben import bots, draw, words
 from benben.cli import show
@@ -40,6 +41,7 @@ def shown_svg(table: Table, seat: int | None, moves: Sequence[str]) -> object:
     return _shown(table, seat).svg()
 
 
+@lru_cache(maxsize=4)  # drawn once for text and JSON
 def _shown(table: Table, seat: int | None) -> show.Shown:
     return show.Shown(table.header, table.history, table.ply, seat, is_open=False)
 

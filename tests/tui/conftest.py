@@ -152,6 +152,7 @@ def poker_table() -> Callable[..., Table]:
         *,
         kinds: Any = None,
         names: Any = ("Ada", "Bo"),
+        deal: int = 5,
         **more: Any,
     ) -> Table:
         ranks = "AKQJT98765432"
@@ -159,7 +160,7 @@ def poker_table() -> Callable[..., Table]:
         deck = [*named, *[name for name in NAMES if name not in named]]
         options = games["pyramid-poker"].options(variant, **more)
         table = Table.new(
-            "pyramid-poker", options, names, 5, decks=[deck], kinds=kinds,
+            "pyramid-poker", options, names, deal, decks=[deck], kinds=kinds,
             created="2026-11-30T05:00:00Z",
         )  # fmt: skip
         table.play_all(ground_up[:moves] if isinstance(moves, int) else moves)

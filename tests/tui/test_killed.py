@@ -16,7 +16,7 @@ import termios
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -196,3 +196,41 @@ def test_leaves_the_terminal_as_it_was(own_home: Path) -> None:
         assert code == 0
         assert program._written.rfind(b"\x1b[?1049l") > program._written.rfind(b"\x1b[?1049h")
         assert program._written.rfind(b"\x1b[?25h") > program._written.rfind(b"\x1b[?25l")
+
+
+def wait_for(program: Program, text: str) -> None:
+    end = time.monotonic() + 30
+    while text not in program.text:
+        assert time.monotonic() < end, f"never came: {text}\n{program.text}"
+        program.read(0.2)
+
+
+@pytest.mark.rule("PP-9", "CO-7")
+@pytest.mark.case("G3", "E1")
+@pytest.mark.parametrize("block", range(4))
+def test_a_take_that_showed_a_face_stands(own_home: Path, poker_table: Any, block: int) -> None:
+    """Pyramid Poker: a block is taken and seen, the program killed; resumed, it is in the hand, behind the curtain.
+
+    So nobody looks at a block and then takes another one. Then the same with the curtain of the next player.
+    """
+    table = poker_table(30)
+    table.close()
+    with running(own_home, KINDS[0], "resume") as program:
+        wait_for(program, "Ada, it is your turn.")
+        program.press(b"\r")
+        wait_for(program, "Take a block that carries no other.")
+        program.press(b"\x1b[C" * block + b"\r")
+        wait_for(program, "keep one of the three" if block == 3 else "into which hand")
+        program.kill()
+    (took,) = [move.text for move in record.read(table.path).history.moves[30:]]
+    assert took == f"d{block + 1}"
+    with running(own_home, KINDS[0], "resume") as program:
+        wait_for(program, "Ada, it is your turn.")
+        assert not set("♠♥") & set(program.text)
+        program.press(b"\r")
+        wait_for(program, "keep one of the three" if block == 3 else "into which hand")
+        program.press(b"1" if block == 3 else b"2")
+        wait_for(program, "into which hand" if block == 3 else "Bo, it is your turn.")
+        program.kill()
+    moves = [move.text for move in record.read(table.path).history.moves[30:]]
+    assert moves == [took, "K1" if block == 3 else "+2"]

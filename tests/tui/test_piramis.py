@@ -146,10 +146,10 @@ async def test_two_people_play_round_by_round(sit: Any, laid_table: Any, lay: La
     table = laid_table(lay({"g1": "6c"}, "5c", ["9c"], players=2, rounds=2))
     async with sit(table) as player:
         await player.press("enter")
-        await player.see("This move ends your deal.", "The pyramid is cleared: +50.")
+        await player.see("This move ends your round.", "The pyramid is cleared: +50.")
         assert table.ply == 0
         await player.press("y")
-        await player.see("round 1", "on to the next deal")
+        await player.see("round 1", "on to the next round")
         assert "take the last move back" not in player.text
         await player.press("enter")
         await player.see("Bo's turn.", "round 1 of 2")
@@ -172,7 +172,7 @@ async def test_a_bot_shows_what_it_gains(sit: Any, piramis_table: Make) -> None:
         await player.until(lambda: table.ply >= 1, "a move of the bot")
         await player.see("Al: ", "▲ +5")
         await player.press("enter")
-        await player.see("Al's deal is over.")
+        await player.see("Al's round is over.")
         await player.press("enter")
         await player.see("Bo's turn.")
         assert not player.game.gain

@@ -61,11 +61,12 @@ class Shown:
         self._header = header
         self._ply = ply
         self._show_stock = is_open
+        self._boards: dict[bool, list[str]] = {}
 
     def text(self, ascii: bool = False) -> list[str]:
         """The board, and below it the moves that the viewer could make, or how the game ended."""
         view = self._view
-        lines = self._board(ascii)
+        lines = [*self._board(ascii)]
         if view.legal_moves:
             lines.append(_(" moves: {moves}").format(moves=" ".join(view.legal_moves)))
         elif view.to_move is None:
@@ -81,8 +82,11 @@ class Shown:
         return draw.svg(draw.screen(self._view, self._header.players, self._header.deal))
 
     def _board(self, ascii: bool) -> list[str]:
-        look = draw.Look(ascii=ascii, show_stock=self._show_stock)
-        return draw.screen(self._view, self._header.players, self._header.deal, look).lines()
+        """The lines of the board; drawn once."""
+        if ascii not in self._boards:
+            look = draw.Look(ascii=ascii, show_stock=self._show_stock)
+            self._boards[ascii] = draw.screen(self._view, self._header.players, self._header.deal, look).lines()
+        return self._boards[ascii]
 
 
 def _write_svg(name: str, source: Path, text: str) -> None:

@@ -12,7 +12,7 @@ from benben.engine.poker import at_best, so_far
 from benben.engine.pyramid_poker import PokerView
 from benben.engine.triangle import triangle
 from benben.words import hand_hope, hand_short, number, spoken
-from benben.words.cells import cut, fit
+from benben.words.cells import cut, fit, plain
 from benben.words.language import _
 
 _ROWS = 7  # thirty blocks never stand higher, whatever the foundation
@@ -61,7 +61,8 @@ def _sign(seat: int, look: Look) -> str:
 
 
 def _name(seat: int, look: Look) -> str:
-    return look.names[seat] if seat < len(look.names) else _("Player {n}").format(n=seat + 1)
+    name = look.names[seat] if seat < len(look.names) else _("Player {n}").format(n=seat + 1)
+    return plain(name) if look.ascii else name
 
 
 def _short(name: str, look: Look) -> str:
@@ -130,10 +131,10 @@ def _in_hand(canvas: Canvas, x: int, view: PokerView, look: Look) -> None:
     if view.offered:
         canvas.put(0, 0, _("keep one"), "label")
         for n, card in enumerate(view.offered, 1):
-            left, spot = (n - 1) * (size.card_width + 1), f"K{n}"
+            left, spot = (n - 1) * size.card_width, f"K{n}"  # no gaps: the pyramid may reach up to them
             usable = spot in view.legal_moves
             draw_block(canvas, left, 1, card, 0, "free" if usable else "covered", spot, look)
-            canvas.put(left + size.card_width // 2, 1 + size.card_height, str(n), "key")
+            canvas.put(left + size.card_width // 2, size.card_height, str(n), "key")
             words = _("{n}: {card}").format(n=n, card=spoken(card))
             canvas.spot(Spot(spot, left, 1, size.card_width, size.card_height, usable, words))
     elif view.revealed is not None:
@@ -176,6 +177,8 @@ def _hands(canvas: Canvas, x: int, y: int, seat: int, view: PokerView, look: Loo
         mark = (">" if look.ascii else "▶") if usable and move == look.cursor else " "
         canvas.put(x, top, mark, "cursor" if mark != " " else "")
         canvas.put(x + 1, top, str(i + 1), frame if usable else "label")
+        if usable and move in look.hinted:
+            canvas.put(x + 2, top, "v" if look.ascii else "▼", "hint")
         _cards(canvas, x + 3, top, cards, look)
         if cards and leader(view, i) == seat:
             canvas.put(x + 19, top, _("wins") if view.phase == "over" and len(cards) == _FULL else _("leads"), "note")

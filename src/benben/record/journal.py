@@ -87,7 +87,7 @@ class Journal:
         """A new file with its first lines. Raises :class:`JournalError` if it is there already or cannot be written."""
         try:
             if not path.parent.is_dir():
-                path.parent.mkdir(parents=True)
+                path.parent.mkdir(parents=True, exist_ok=True)  # another program may be as quick
         except (OSError, ValueError) as error:
             raise JournalError("failed", path, _why(error)) from None
         try:

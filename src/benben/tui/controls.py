@@ -44,6 +44,10 @@ class Controls:
     first_begins = True
     """Whether seat 0 begins, so that the players change seats for a rematch in order to take turns at that."""
 
+    leaves_stock = False
+    """Whether the cursor leaves the stock as soon as a card can be played: where a flip costs, a second one must be
+    meant."""
+
     def pick(self, view: Any, chosen: frozenset[str], name: str) -> Play | Choose:
         """What pointing at the spot `name` means while `chosen` is chosen."""
         raise NotImplementedError

@@ -97,6 +97,10 @@ class GameScreen(BoardScreen):
     def first_spot(self) -> str | None:
         return self.controls.first(self.view)
 
+    @property
+    def _deal_word(self) -> str:
+        return words.deal_word(self.table.header.game)
+
     def told(self) -> tuple[str, ...]:
         return (*self.message, self.controls.advice(self.view, self.benben.ascii))
 
@@ -124,11 +128,11 @@ class GameScreen(BoardScreen):
             *own,
             Hint("o", _("sort"), live and bool(self.controls.sorts)),
             Hint("plus", _("speed"), bot),
+            Hint("x", _("hide"), self.table.secrets and live),
             Hint("u", _("undo"), self.table.can_undo and self.eyes.owns_last),
             Hint("y", _("redo"), self.table.can_redo),
             Hint("h", _("hint"), live),
             Hint("l", _("log"), self.table.secrets),
-            Hint("x", _("hide"), self.table.secrets and live),
             Hint("n", _("new")),
             Hint("question_mark", _("help")),
             Hint("q", _("home")),
@@ -257,8 +261,10 @@ class GameScreen(BoardScreen):
         after = trial.play(move).observe()
         steps = [*self.table.history.steps(), *trial.steps()]
         lines = words.deal_end(self.view, move, after, steps, self.benben.ascii)
-        answers = [Item("no", _("not yet (n)")), Item("yes", _("play it: the deal is over then (y)"))]
-        dialog = Dialog(_("This move ends your deal."), lines, answers, "no", {"y": "yes", "n": "no"})
+        answers = [Item("no", _("not yet (n)")), Item("yes", _("play it: it is over then (y)"))]
+        dialog = Dialog(
+            _("This move ends your {deal}.").format(deal=self._deal_word), lines, answers, "no", {"y": "yes", "n": "no"}
+        )
         self.app.push_screen(dialog, lambda answer: self.play(move, sure=True) if answer == "yes" else None)
 
     def _make(self, move: str, before: View, ends: bool) -> None:
@@ -280,6 +286,8 @@ class GameScreen(BoardScreen):
             self.cursor = wanted
         else:
             self.keep_cursor(spot)
+        if self.cursor == "stock" and self.controls.leaves_stock:
+            self.home_cursor()
         if self.table.secrets:
             self.say()  # the log tells it
         else:
@@ -362,11 +370,19 @@ class GameScreen(BoardScreen):
         if self.table.secrets:
             self._show_hands()
             return
-        go_on = _("on to the next deal") if after.to_move is not None else _("accept the result")
+        go_on = (
+            _("on to the next {deal}").format(deal=self._deal_word)
+            if after.to_move is not None
+            else _("accept the result")
+        )
         answers = [Item("on", go_on)]
         if self.table.can_undo:
             answers.append(Item("undo", _("take the last move back (u)")))
-        title = _("The deal is over.") if after.to_move is not None else words.result(after, self.table.names)
+        title = (
+            _("The {deal} is over.").format(deal=self._deal_word)
+            if after.to_move is not None
+            else words.result(after, self.table.names)
+        )
         self._asking = True
         self.app.push_screen(Dialog(title, lines, answers, "on", {"u": "undo"}), self._deal_over_answered)
 
@@ -416,7 +432,7 @@ class GameScreen(BoardScreen):
         elif len(self.table.names) > 1:
             self.say(_("{name}'s turn.").format(name=self.table.names[seat]))
         else:
-            self.say(_("The next deal."))
+            self.say(_("The next {deal}.").format(deal=self._deal_word))
         self._go_on()
 
     def _show_end(self) -> None:
@@ -514,8 +530,8 @@ class GameScreen(BoardScreen):
         """A bot has ended its deal: show the people what it came to before the next one."""
         lines = self._ending(before, move, self.view)
         self._asking = True
-        title = _("{name}'s deal is over.").format(name=name)
-        dialog = Dialog(title, lines, [Item("on", _("on to the next deal"))], "on")
+        title = _("{name}'s {deal} is over.").format(name=name, deal=self._deal_word)
+        dialog = Dialog(title, lines, [Item("on", _("on to the next {deal}").format(deal=self._deal_word))], "on")
         self.app.push_screen(dialog, self._deal_over_answered)
 
     def _hurry(self) -> None:

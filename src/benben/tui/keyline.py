@@ -57,18 +57,22 @@ class KeyLine(Lines):
 
 def _paint(hints: Sequence[Hint], columns: int, ascii: bool) -> Picture:
     shown = [hint for hint in hints if hint.on]
-    while len(shown) > 2 and 1 + sum(_wide(hint, ascii) for hint in shown) > columns + 2:
+    while len(shown) > 2 and 1 + sum(map(width, _texts(shown, ascii))) > columns + 2:
         del shown[0 if shown[0].key == "arrows" else -3]
     canvas = Canvas(columns, 1)
     x = 1
-    for hint in shown:
-        start = x
-        x = canvas.put(x, 0, shown_key(hint.key, ascii), "key")
-        x = canvas.put(x + 1, 0, plain(hint.label) if ascii else hint.label, "label")
-        canvas.spot(Spot(hint.key, start, 0, x - start, 1, True, hint.label))
-        x += 2
+    for hint, text in zip(shown, _texts(shown, ascii), strict=True):
+        key = shown_key(hint.key, ascii)
+        canvas.put(canvas.put(x, 0, key, "key") + 1, 0, text[len(key) :].strip(), "label")
+        canvas.spot(Spot(hint.key, x, 0, width(text.rstrip()), 1, True, hint.label))
+        x += width(text)
     return canvas.picture()
 
 
-def _wide(hint: Hint, ascii: bool) -> int:
-    return width(shown_key(hint.key, ascii)) + 1 + width(hint.label) + 2
+def _texts(shown: Sequence[Hint], ascii: bool) -> list[str]:
+    """``⏎ take  `` for each; of neighbours that do the same only the last says it: ``1 2 3 hand  ``."""
+    texts = []
+    for hint, after in zip(shown, [*shown[1:], None], strict=True):
+        key, label = shown_key(hint.key, ascii), plain(hint.label) if ascii else hint.label
+        texts.append(f"{key} " if after is not None and after.label == hint.label else f"{key} {label}  ")
+    return texts

@@ -109,7 +109,7 @@ class ReplayScreen(SizedScreen[None]):
             Hint("space", _("run") if self._timer is None else _("stop")),
             Hint("plus", _("speed")),
             Hint("v", _("viewer"), len(self._viewers) > 1),
-            Hint("p", _("play on from here"), self._may_branch()),
+            Hint("p", _("play on from here") if len(self._viewers) == 1 else _("play on"), self._may_branch()),
             Hint("question_mark", _("help")),
             Hint("q", _("back")),
         ]

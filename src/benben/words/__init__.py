@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from benben.words.cards import card, duration, listed, number, signed, spoken
     from benben.words.combinations import combination, stand_ins
     from benben.words.endings import deal_end, game_end, results, showdown
-    from benben.words.games import game_line, game_title, option_line, variant_line, variant_title
+    from benben.words.games import deal_word, game_line, game_title, option_line, variant_line, variant_title
     from benben.words.hands import hand, hand_category, hand_hope, hand_short
     from benben.words.log import Event, events
     from benben.words.moves import move, result, suggestion
@@ -25,7 +25,7 @@ _MODULES = {
     "combinations": ("combination", "stand_ins"),
     "endings": ("deal_end", "game_end", "results", "showdown"),
     "log": ("Event", "events"),
-    "games": ("game_line", "game_title", "option_line", "variant_line", "variant_title"),
+    "games": ("deal_word", "game_line", "game_title", "option_line", "variant_line", "variant_title"),
     "hands": ("hand", "hand_category", "hand_hope", "hand_short"),
     "moves": ("move", "result", "suggestion"),
     "positions": ("freed", "meaning", "position", "situation"),
@@ -41,6 +41,7 @@ __all__ = [
     "clauses",
     "combination",
     "deal_end",
+    "deal_word",
     "duration",
     "error",
     "events",

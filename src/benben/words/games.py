@@ -52,6 +52,11 @@ def variant_line(game: str, variant: str) -> str:
     return lines.get((game, variant), "")
 
 
+def deal_word(game: str) -> str:
+    """What the game calls one of its deals."""
+    return _("round") if game == "piramis" else _("deal")
+
+
 def game_line(game: str) -> str:
     """One line on a game, for the home screen."""
     lines = {

@@ -14,6 +14,7 @@ class PiramisControls(Controls):
     """See :class:`Controls`."""
 
     clocked = True  # PI-8
+    leaves_stock = True
 
     def pick(self, view: PiramisView, chosen: frozenset[str], name: str) -> Play | Choose:
         """A card goes onto the pile, with the joker if that is in hand; the stock is flipped."""
