@@ -122,7 +122,7 @@ class GameScreen(BoardScreen):
             Hint("arrows", _("choose"), live),
             Hint("enter", _("do not wait") if bot else self.controls.verb(self.view), live or bot),
             *own,
-            Hint("o", _("sort"), live and bool(self.controls.sorts)),
+            Hint("o", _("sort"), live and bool(self.order())),
             Hint("plus", _("speed"), bot),
             Hint("u", _("undo"), self.table.can_undo and self.eyes.owns_last),
             Hint("y", _("redo"), self.table.can_redo),
