@@ -126,7 +126,7 @@ class GameScreen(BoardScreen):
             Hint("arrows", _("choose"), live),
             Hint("enter", _("do not wait") if bot else self.controls.verb(self.view), live or bot),
             *own,
-            Hint("o", _("sort"), live and bool(self.controls.sorts)),
+            Hint("o", _("sort"), live and bool(self.order())),
             Hint("plus", _("speed"), bot),
             Hint("x", _("hide"), self.table.secrets and live),
             Hint("u", _("undo"), self.table.can_undo and self.eyes.owns_last),
