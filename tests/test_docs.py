@@ -40,7 +40,7 @@ def test_the_readme_has_two_commands_and_says_what_exists() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     blocks = re.findall(r"```sh\n(.*?)```", text, re.DOTALL)
     assert len(blocks) >= 2
-    for command, end in zip(blocks, (".venv/bin/benben", ".venv/bin/pytest -n auto"), strict=False):
+    for command, end in zip(blocks, (".venv/bin/benben", ".venv/bin/pytest -n auto --dist worksteal"), strict=False):
         assert command.startswith("python3 -m venv .venv && .venv/bin/pip install")
         assert command.strip().endswith(end)
 
