@@ -24,7 +24,7 @@ def choice(chance: random.Random) -> tuple[Options, int, int]:
     changes: dict[str, object] = {"deals": chance.choice([1, 2, 2, 3]), "first_dealer": chance.randrange(seats)}
     if chance.random() < 0.3:
         changes |= {"chips": 2, "stake": chance.choice([1, 2])}
-    return games[GAME].options(chance.choice(["standard", "pagat"]), **changes), seats, 200
+    return games[GAME].options(chance.choice(["standard", "pagat"]), **changes), seats, chance.choice([30, 60, 200])
 
 
 class Seen:

@@ -119,8 +119,12 @@ class Reader:
         path = _save(table)
         try:
             texts = {"file name": path.name, "list": _printed("list"), "list --json": _printed("list", "--json")}
-            refused = next(move for move in moves if table.why_not(move) is not None)
-            texts |= {"apply": _printed("apply", path, refused), "verify": _printed("verify", "--json", path)}
+            texts["verify"] = _printed("verify", "--json", path)
+            if (
+                table.header.game != "paiute"
+            ):  # there a refusal names what whose turn it is holds (CO-5): it is for them
+                refused = next(move for move in moves if table.why_not(move) is not None)
+                texts["apply"] = _printed("apply", path, refused)
             await self.opened(SavedScreen())
             await self.until(lambda: "Ada" in self.text())
             texts["saved games"] = self.text()
