@@ -67,20 +67,28 @@ class Clearing:
 
     def _possible(self, cards: int, time: int) -> bool:
         """Whether a part can go from `time` on, if no other cards were left."""
-        cards = self._settle(cards, time)
-        if cards < 0:
-            return False
-        if not cards & self._goal or self._possible_until.get(cards, -1) >= time:
+        until, since = self._possible_until, self._impossible_from
+        if until.get(cards, -1) >= time:
             return True
-        if self._impossible_from.get(cards, _NEVER) <= time:
+        if since.get(cards, _NEVER) <= time:
             return False
-        self._budget.spend()
-        children = self._children(cards, time)
-        if any(self._possible(child, when) for child, when in reversed(children)):
-            self._possible_until[cards] = time
-            return True
-        self._impossible_from[cards] = time
-        return False
+        settled = self._settle(cards, time)
+        if settled != cards:
+            found = settled >= 0 and self._possible(settled, time)
+        elif not cards & self._goal:
+            found = True
+        else:
+            self._budget.spend()
+            found = False
+            for child, when in reversed(self._children(cards, time)):
+                if self._possible(child, when):
+                    found = True
+                    break
+        if found:
+            until[cards] = time
+        else:
+            since[cards] = time
+        return found
 
     def _settle(self, cards: int, time: int) -> int:
         """`cards` without free kings and, in the last pass, without what lies in the waste for good; −1 if hopeless."""
