@@ -102,7 +102,7 @@ class Board:
         self.turned_at = tuple(place // rules.draw * rules.draw + rules.draw for place in range(STOCK))
         closed = all(cards & PYRAMID.above[slot] == PYRAMID.above[slot] for slot in bits(state.pyramid))
         self.covers = _ALL_COVERS if closed else _covers(state.pyramid)
-        self.faces: dict[int, Face] = {}
+        self._faces: dict[int, Face] = {}
         self.stock_pairs: dict[int, tuple[Removal, ...]] = {}
 
     def uncovered(self, pyramid: int) -> int:
@@ -111,8 +111,11 @@ class Board:
             return _uncovered(pyramid)
         return sum(1 << slot for slot in bits(pyramid) if not self.covers[slot] & pyramid)
 
-    def look(self, pyramid: int) -> Face:
-        """What the cards `pyramid` offer; kept in `faces`."""
+    def face(self, cards: int) -> Face:
+        """What the pyramid cards of `cards` offer."""
+        return self._faces.get(cards & FACE) or self._look(cards & FACE)
+
+    def _look(self, pyramid: int) -> Face:
         kings, rest = 0, pyramid
         free = self.uncovered(rest)
         while free & self.kings:
@@ -134,9 +137,9 @@ class Board:
                 uses.append(use)
                 takers[card] = (*takers.get(card, ()), use)
         uses.sort(reverse=True)
-        face = self.faces[rest] = Face(0, tuple(pairs), tuple(uses), takers)
+        face = self._faces[rest] = Face(0, tuple(pairs), tuple(uses), takers)
         if kings:
-            face = self.faces[pyramid] = face._replace(kings=kings)
+            face = self._faces[pyramid] = face._replace(kings=kings)
         return face
 
     def pair_stock(self, stock: int) -> tuple[Removal, ...]:

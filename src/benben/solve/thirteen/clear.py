@@ -17,6 +17,8 @@ _EASY = 40  # states looked at before parts of a position are asked about
 _PARTS = (2, 3)  # families in a part
 _NEVER = 1 << 30
 
+#: Cards, the time at which they are reached, the cards before; 0 at the start.
+Entry = tuple[int, int, int]
 #: A set of cards and the time at which it is reached.
 Node = tuple[int, int]
 
@@ -24,64 +26,77 @@ Node = tuple[int, int]
 class Clearing:
     """Searches for ways to remove the pyramid, or `everything`, from positions of a board."""
 
-    def __init__(self, board: Board, budget: Budget, *, everything: bool = False) -> None:
+    def __init__(self, board: Board, budget: Budget, *, last: int | None = None, everything: bool = False) -> None:
         self._board = board
+        self._last = board.last if last is None else last
         self._budget = budget
         self._goal = FACE | BESIDE if everything else FACE
         self._clearable = Clearable(board, everything)
         self._wanted = Wanted(board)
         self._possible_until: dict[int, int] = {}
         self._impossible_from: dict[int, int] = {}
+        self._parts: list[int] = []
 
-    def find(self) -> list[int] | None:
-        """The pairs to remove, in order, as masks; None if it cannot be done. Raises :class:`Undecided`."""
+    def find(self, cards: int) -> list[int] | None:
+        """The pairs to remove from `cards`, in order, as masks, or None. Raises :class:`Undecided`."""
         board, goal, spend = self._board, self._goal, self._budget.spend
-        if not all(self._clearable[board.cards & family] for family in board.families):
+        if not all(self._clearable[cards & family] for family in board.families):
             return None
-        parts: list[int] = []
-        came: dict[int, tuple[int, int, int]] = {}
-        ahead: list[tuple[int, int, int]] = [(board.cards, board.start, 0)]
+        came: dict[int, Entry] = {}
+        ahead: list[Entry] = [(cards, board.start, 0)]
         looked_at = 0
         while ahead:
             entry = ahead.pop()
-            cards = self._settle(entry[0], entry[1])
+            cards = self.settle(entry[0], entry[1])
             if cards < 0:
                 continue
             if not cards & goal:
-                return _trace(entry, came)
+                return trace(entry, came)
             time = entry[1]
             known = came.get(cards)
             if known is not None and known[1] <= time:
                 continue
-            if looked_at == _EASY:
-                parts = [sum(group) for size in _PARTS for group in combinations(board.families, size)]
-            hopeless = next((i for i, part in enumerate(parts) if not self._possible(cards & part, time)), None)
-            if hopeless is not None:
-                parts.insert(0, parts.pop(hopeless))  # what failed here is likely to fail next door
+            if looked_at >= _EASY and not self.parts_possible(cards, time):
                 continue
             spend()
             looked_at += 1
             came[cards] = entry
-            ahead += [(child, when, cards) for child, when in self._children(cards, time)]
+            ahead += [(child, when, cards) for child, when in self.children(cards, time)]
         return None
 
-    def _possible(self, cards: int, time: int) -> bool:
+    def parts_possible(self, cards: int, time: int) -> bool:
+        """Whether any two or three families can go from `time` on, if no other cards were left."""
+        if not self._parts:
+            families = self._board.families
+            self._parts = [sum(group) for size in _PARTS for group in combinations(families, size)]
+        for i, part in enumerate(self._parts):
+            if not self.possible(cards & part, time):
+                self._parts.insert(0, self._parts.pop(i))  # what failed here is likely to fail next door
+                return False
+        return True
+
+    def promising(self, cards: int, time: int) -> bool:
+        """Whether nothing is known to keep the pyramid from going."""
+        settled = self.settle(cards, time)
+        return settled >= 0 and self.parts_possible(settled, time)
+
+    def possible(self, cards: int, time: int) -> bool:
         """Whether a part can go from `time` on, if no other cards were left."""
         until, since = self._possible_until, self._impossible_from
         if until.get(cards, -1) >= time:
             return True
         if since.get(cards, _NEVER) <= time:
             return False
-        settled = self._settle(cards, time)
+        settled = self.settle(cards, time)
         if settled != cards:
-            found = settled >= 0 and self._possible(settled, time)
+            found = settled >= 0 and self.possible(settled, time)
         elif not cards & self._goal:
             found = True
         else:
             self._budget.spend()
             found = False
-            for child, when in reversed(self._children(cards, time)):
-                if self._possible(child, when):
+            for child, when in reversed(self.children(cards, time)):
+                if self.possible(child, when):
                     found = True
                     break
         if found:
@@ -90,12 +105,11 @@ class Clearing:
             since[cards] = time
         return found
 
-    def _settle(self, cards: int, time: int) -> int:
+    def settle(self, cards: int, time: int) -> int:
         """`cards` without free kings and, in the last pass, without what lies in the waste for good; −1 if hopeless."""
         board = self._board
-        face = cards & FACE
-        cards ^= (board.faces.get(face) or board.look(face)).kings
-        place = time - board.last
+        cards ^= board.face(cards).kings
+        place = time - self._last
         if place <= 0:
             return cards
         turned = cards & GONE[place]
@@ -117,13 +131,13 @@ class Clearing:
                 return -1
         return cards
 
-    def _children(self, cards: int, time: int) -> list[Node]:
+    def children(self, cards: int, time: int) -> list[Node]:
         """What one removal leads to, each at the first time possible; the most promising last."""
         board, clearable = self._board, self._clearable
-        _, pairs, uses, takers = board.faces[cards & FACE]
+        _, pairs, uses, takers = board.face(cards)
         place = time % PASS
         start = time - place
-        again = start + PASS if start < board.last else 0
+        again = start + PASS if start < self._last else 0
         turned, stock = cards & GONE[place], cards & BESIDE
         later: list[Node] = []
         soon: list[Node] = []
@@ -162,7 +176,7 @@ def _time(node: Node) -> int:
     return node[1]
 
 
-def _trace(entry: tuple[int, int, int], came: dict[int, tuple[int, int, int]]) -> list[int]:
+def trace(entry: Entry, came: dict[int, Entry]) -> list[int]:
     """The pairs that were removed on the way to `entry`, a (cards, time, cards before) that led to the goal."""
     pairs: list[int] = []
     while entry[2]:

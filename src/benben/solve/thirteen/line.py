@@ -12,7 +12,6 @@ from benben.engine.triangle import bits
 from benben.solve.thirteen.board import SLOTS
 
 
-
 class Line:
     """A line of moves from a state. Kings are taken as soon as they are free: that never costs anything."""
 
@@ -39,8 +38,14 @@ class Line:
         """Turn the next card, or the waste."""
         self.play(TURN if self.state.stock >> self.state.pos else REDEAL)
 
-    def stop(self) -> None:
-        """End the deal, if it has not ended by itself."""
+    def bring_home(self, score: int) -> None:
+        """Take what lies on each other and turn on until the deal counts `score`; end it if it does not end itself."""
+        both = MOVES["S+W"]
+        while not self.is_over and self.state.score_now < score:
+            if self.state.why_not(both) is None:
+                self.play(both)
+            else:
+                self.turn()
         if not self.is_over:
             self.play(STOP)
 
