@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-_POLL = 1023  # states between two looks at the cancel token, as a mask
+_POLL = 1000  # states between two looks at the cancel token
 
 
 class Undecided(Exception):
@@ -14,17 +14,20 @@ class Undecided(Exception):
 class Budget:
     """Counts the states of a search. Raises :class:`Undecided` past `limit`, or soon after `cancelled` says true."""
 
-    __slots__ = ("_cancelled", "_limit", "states")
+    __slots__ = ("_cancelled", "_limit", "_poll_at", "states")
 
     def __init__(self, limit: int | None = None, cancelled: Callable[[], bool] | None = None) -> None:
         self._limit = limit
         self._cancelled = cancelled
+        self._poll_at = _POLL
         self.states = 0
 
-    def spend(self) -> None:
-        """One state more."""
-        self.states += 1
+    def spend(self, states: int = 1) -> None:
+        """So many states more."""
+        self.states += states
         if self._limit is not None and self.states > self._limit:
             raise Undecided
-        if not self.states & _POLL and self._cancelled is not None and self._cancelled():
-            raise Undecided
+        if self.states >= self._poll_at:
+            self._poll_at = self.states + _POLL
+            if self._cancelled is not None and self._cancelled():
+                raise Undecided
