@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 
-NAMES = ("moves", "version", "start", "keys")
+NAMES = ("moves", "version", "start", "keys", "solve")
 
 
 def main(words: list[str]) -> int:

@@ -23,4 +23,4 @@ class Answer(NamedTuple):
 
 
 class Unsolvable(EngineError):
-    """A game, or an option of it, that there is no solver for (codes ``game``, ``option``)."""
+    """A game, or an option of it, that there is no solver for (codes ``game``, ``variant``, ``option``)."""

@@ -12,6 +12,8 @@ from benben.solve.piramis.shapes import shapes
 from benben.solve.piramis.table import Table, table
 from benben.solve.search import Budget, Undecided
 
+_FEW = 3  # jokers: with more of them than cards, values are made as if there were jokers at will, not one by one
+
 
 def answer(
     state: PiramisState,
@@ -88,7 +90,8 @@ class _Player:
 
     def best(self, state: PiramisState) -> tuple[int, tuple[str, ...]]:
         """The most points that are still to be had, and a line that brings them and ends the round."""
-        at_will = state.jokers_left is None or state.jokers_left >= state.pyramid.bit_count()
+        left = state.jokers_left
+        at_will = left is None or (left > _FEW and left >= state.pyramid.bit_count())
         deal = state.deal
         line: list[str] = []
         worth = first = self._worth(state, at_will)

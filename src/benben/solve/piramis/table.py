@@ -70,7 +70,7 @@ class Table:
             for shape in range(1, len(ways)):
                 tops = 0
                 by_flip = face_down and flipped[shape] & turned
-                if by_flip or (fewer and any([fewer[child] & rank for child, rank, _ in ways[shape]])):
+                if by_flip or (fewer and any(fewer[child] & rank for child, rank, _ in ways[shape])):
                     tops = ANY_TOP
                 else:
                     for child, rank, fits in ways[shape]:

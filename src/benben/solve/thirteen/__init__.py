@@ -7,7 +7,7 @@ from collections.abc import Callable
 from benben.engine import Status
 from benben.engine.thirteen import ThirteenState
 from benben.engine.thirteen.moves import PYRAMID
-from benben.solve.answer import Answer
+from benben.solve.answer import Answer, Unsolvable
 from benben.solve.search import Budget, Undecided
 from benben.solve.thirteen.board import Board
 from benben.solve.thirteen.clear import Clearing
@@ -49,7 +49,12 @@ def answer(
 
 
 def all_cards(state: ThirteenState, limit: int | None = None, cancelled: Callable[[], bool] | None = None) -> Answer:
-    """Whether all 52 cards can go, as the variant ``pysolfc`` wants it, with a line to the end. No best score."""
+    """Whether all 52 cards can go, as the variant ``pysolfc`` wants it, with a line to the end. No best score.
+
+    Raises :class:`Unsolvable` (code ``variant``) for variants whose deals end with the pyramid.
+    """
+    if state.rules.goal == "pyramid":
+        raise Unsolvable("variant", variant=state.variant)
     if state.status is not Status.PLAYING:
         return Answer(not state.cards_left, None, (), 0)
     budget = Budget(limit, cancelled)
