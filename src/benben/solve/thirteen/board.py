@@ -35,12 +35,13 @@ def _covers(pyramid: int) -> tuple[int, ...]:
     return tuple(under)
 
 
-_ALL_COVERS = _covers(FACE)
+#: By card, for a whole pyramid: what lies on it, directly or through others.
+ALL_COVERS = _covers(FACE)
 
 
 @lru_cache(maxsize=1 << 14)
 def _uncovered(pyramid: int) -> int:
-    return sum(1 << slot for slot in bits(pyramid) if not _ALL_COVERS[slot] & pyramid)
+    return sum(1 << slot for slot in bits(pyramid) if not ALL_COVERS[slot] & pyramid)
 
 
 class Removal(NamedTuple):
@@ -101,13 +102,13 @@ class Board:
         self.families = tuple({family: None for family in self.family if family})
         self.turned_at = tuple(place // rules.draw * rules.draw + rules.draw for place in range(STOCK))
         closed = all(cards & PYRAMID.above[slot] == PYRAMID.above[slot] for slot in bits(state.pyramid))
-        self.covers = _ALL_COVERS if closed else _covers(state.pyramid)
+        self.covers = ALL_COVERS if closed else _covers(state.pyramid)
         self._faces: dict[int, Face] = {}
         self.stock_pairs: dict[int, tuple[Removal, ...]] = {}
 
     def uncovered(self, pyramid: int) -> int:
         """The free cards of `pyramid`."""
-        if self.covers is _ALL_COVERS:
+        if self.covers is ALL_COVERS:
             return _uncovered(pyramid)
         return sum(1 << slot for slot in bits(pyramid) if not self.covers[slot] & pyramid)
 
