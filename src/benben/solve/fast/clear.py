@@ -11,10 +11,11 @@ from numba import njit
 from benben.solve.fast.bits import highest, lowest
 from benben.solve.fast.deal import FACE, FAMILIES, MOST_CHILDREN, PASS, uncovered
 
-NO, YES, LIMIT, FULL = 0, 1, -1, -2
+NO, YES, OPEN, LIMIT, FULL, CROWDED = 0, 1, 2, -1, -2, -3
 EASY = 40  # states looked at before parts of a position are asked about
 _MARK = np.int64(1) << 48  # makes every key differ from an empty place
 _NEVER = 255
+_MIX1, _MIX2, _HALF = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBF58476D1CE4E5B9), np.uint64(32)
 _ONE = np.int64(1)
 
 
@@ -22,11 +23,9 @@ _ONE = np.int64(1)
 def place_of(keys, key):
     """Where `key` is in the hash table, or the empty place where it belongs."""
     mask = keys.size - 1
-    h = key * np.int64(-7046029254386353131)
-    h ^= (h >> 29) & np.int64(0x7FFFFFFFF)
-    h *= np.int64(-4658895280553007687)
-    h ^= (h >> 32) & np.int64(0xFFFFFFFF)
-    i = h & mask
+    h = np.uint64(key) * _MIX1  # signed numbers must not overflow: the compiler counts on it
+    h = (h ^ (h >> _HALF)) * _MIX2
+    i = np.int64(h >> _HALF) & mask
     while keys[i] != 0 and keys[i] != key:
         i = (i + 1) & mask
     return i
@@ -126,59 +125,88 @@ def children(deal, cards, key, time, before, out):
 
 
 @njit(cache=True)
-def possible(deal, cards, key, time, memory, buffer, used):
-    """Whether a part can go from `time` on if no other cards are left; −2 where the memory is full.
-
-    `memory` holds keys and two times for each: until when it is known to be possible, from when not to be. `buffer`
-    is room for children, its first `used` rows taken.
-    """
-    if not cards & FACE:
-        return YES
+def _remember(memory, key, time, verdict):
+    """Note what is known of a part at `time`; False where there is no room for it."""
     keys, until, since, tally = memory
-    at = place_of(keys, key | _MARK)
-    if keys[at]:
-        if until[at] > time:
-            return YES
-        if since[at] <= time:
-            return NO
-    found = NO
-    settled, left = settle(deal, cards, key, time)
-    if left >= 0 and settled != cards:
-        found = possible(deal, settled, left, time, memory, buffer, used)
-    elif left >= 0:
-        tally[0] += 1
-        if used + MOST_CHILDREN > buffer.shape[0]:
-            return FULL
-        n = children(deal, cards, key, time, _NEVER, buffer[used:])
-        for i in range(used, used + n):
-            found = possible(deal, buffer[i, 0], buffer[i, 1], buffer[i, 2], memory, buffer, used + n)
-            if found != NO:
-                break
-    if found == FULL:
-        return FULL
     at = place_of(keys, key | _MARK)
     if not keys[at]:
         tally[1] += 1
         if tally[1] * 2 > keys.size:
-            return FULL
+            return False
         keys[at] = key | _MARK
         until[at] = 0
         since[at] = _NEVER
-    if found == YES:
+    if verdict == YES:
         until[at] = time + 1
     else:
         since[at] = time
-    return found
+    return True
 
 
 @njit(cache=True)
-def parts_possible(deal, cards, key, time, order, memory, buffer):
+def _recall(memory, key, time):
+    """What is known of a part at `time`: YES, NO, or OPEN."""
+    keys, until, since, _ = memory
+    at = place_of(keys, key | _MARK)
+    if not keys[at]:
+        return OPEN
+    if until[at] > time:
+        return YES
+    return NO if since[at] <= time else OPEN
+
+
+@njit(cache=True)
+def possible(deal, cards, key, time, memory, frames, buffer):
+    """Whether a part can go from `time` on if no other cards are left; FULL where the memory is.
+
+    `memory` holds keys and two times for each: until when it is known to be possible, from when not to be. `frames`
+    are the positions on the way: key, key when settled, time, the next of its children and their end in `buffer`.
+    """
+    depth, used = 0, 0
+    while True:
+        verdict = YES if not cards & FACE else _recall(memory, key, time)
+        if verdict == OPEN:
+            settled, left = settle(deal, cards, key, time)
+            verdict = NO if left < 0 else _recall(memory, left, time) if left != key else OPEN
+            if verdict != OPEN:
+                if not _remember(memory, key, time, verdict):
+                    return FULL
+            else:
+                memory[3][0] += 1
+                n = children(deal, settled, left, time, _NEVER, buffer[used:])
+                frame = frames[depth]
+                frame[0], frame[1], frame[2], frame[3], frame[4] = key, left, time, used, used + n
+                depth, used = depth + 1, used + n
+                if used + MOST_CHILDREN > buffer.shape[0]:
+                    return FULL
+        if verdict == YES:
+            for i in range(depth):
+                for k in range(2):
+                    if not _remember(memory, frames[i, k], frames[i, 2], YES):
+                        return FULL
+            return YES
+        while depth and frames[depth - 1, 3] == frames[depth - 1, 4]:
+            depth -= 1
+            for k in range(2):
+                if not _remember(memory, frames[depth, k], frames[depth, 2], NO):
+                    return FULL
+        if not depth:
+            return NO
+        frame = frames[depth - 1]
+        used = frame[4]
+        cards, key, time = buffer[frame[3], 0], buffer[frame[3], 1], buffer[frame[3], 2]
+        frame[3] += 1
+
+
+@njit(cache=True)
+def parts_possible(deal, cards, key, time, order, memory, frames, buffer):
     """Whether all parts of two and three families can go; `order` is changed so that what fails comes first."""
     for i in range(order.size):
         part = order[i]
-        found = possible(
-            deal, cards & deal.part_cards[part], key & deal.part_keys[part], time, memory, buffer, 0
-        )
+        rest = key & deal.part_keys[part]
+        found = _recall(memory, rest, time)
+        if found == OPEN:
+            found = possible(deal, cards & deal.part_cards[part], rest, time, memory, frames, buffer)
         if found != YES:
             for j in range(i, 0, -1):
                 order[j] = order[j - 1]
@@ -188,7 +216,7 @@ def parts_possible(deal, cards, key, time, order, memory, buffer):
 
 
 @njit(cache=True)
-def find(deal, cards, key, time, limit, memory, buffer, seen, nodes, stack, path):
+def find(deal, cards, key, time, limit, memory, frames, buffer, seen, nodes, stack, path):
     """Search; (verdict, states, length of the path). `path` gets the pairs to remove.
 
     `seen` is a table from keys to rows of `nodes`: cards as reached, cards settled, time, row before.
@@ -198,7 +226,7 @@ def find(deal, cards, key, time, limit, memory, buffer, seen, nodes, stack, path
     for family in range(FAMILIES):
         if not deal.clearable[family, key >> (8 * family) & 255]:
             return NO, 0, 0
-    order = np.arange(35)
+    order = np.arange(deal.part_keys.size)
     n_nodes = 0
     stack[0, 0], stack[0, 1], stack[0, 2], stack[0, 3] = cards, key, time, -1
     depth = 1
@@ -216,26 +244,26 @@ def find(deal, cards, key, time, limit, memory, buffer, seen, nodes, stack, path
             before = nodes[row_at[at], 2]
             if before <= time:
                 continue
-        if n_nodes >= EASY:
-            found = parts_possible(deal, cards, key, time, order, memory, buffer)
-            if found == FULL:
-                return FULL, n_nodes, 0
-            if found == NO:
-                continue
         if n_nodes * 2 >= keys.size or depth + MOST_CHILDREN > stack.shape[0]:
-            return FULL, n_nodes, 0
+            return CROWDED, n_nodes, 0
         if n_nodes + tally[0] >= limit:
             return LIMIT, n_nodes + tally[0], 0
         keys[at] = key | _MARK
         row_at[at] = n_nodes
         nodes[n_nodes, 0], nodes[n_nodes, 1], nodes[n_nodes, 2], nodes[n_nodes, 3] = raw, cards, time, parent
+        n_nodes += 1
+        if n_nodes > EASY:
+            found = parts_possible(deal, cards, key, time, order, memory, frames, buffer)
+            if found == FULL:
+                return FULL, n_nodes, 0
+            if found == NO:
+                continue
         n = children(deal, cards, key, time, before, buffer)
         for i in range(n - 1, -1, -1):
             for k in range(3):
                 stack[depth, k] = buffer[i, k]
-            stack[depth, 3] = n_nodes
+            stack[depth, 3] = n_nodes - 1
             depth += 1
-        n_nodes += 1
     return NO, n_nodes + tally[0], 0
 
 
