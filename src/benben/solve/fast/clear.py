@@ -244,6 +244,12 @@ def find(deal, cards, key, time, limit, memory, frames, buffer, seen, nodes, sta
             before = nodes[row_at[at], 2]
             if before <= time:
                 continue
+        if n_nodes >= EASY:
+            found = parts_possible(deal, cards, key, time, order, memory, frames, buffer)
+            if found == FULL:
+                return FULL, n_nodes, 0
+            if found == NO:
+                continue
         if n_nodes * 2 >= keys.size or depth + MOST_CHILDREN > stack.shape[0]:
             return CROWDED, n_nodes, 0
         if n_nodes + tally[0] >= limit:
@@ -251,19 +257,13 @@ def find(deal, cards, key, time, limit, memory, frames, buffer, seen, nodes, sta
         keys[at] = key | _MARK
         row_at[at] = n_nodes
         nodes[n_nodes, 0], nodes[n_nodes, 1], nodes[n_nodes, 2], nodes[n_nodes, 3] = raw, cards, time, parent
-        n_nodes += 1
-        if n_nodes > EASY:
-            found = parts_possible(deal, cards, key, time, order, memory, frames, buffer)
-            if found == FULL:
-                return FULL, n_nodes, 0
-            if found == NO:
-                continue
         n = children(deal, cards, key, time, before, buffer)
         for i in range(n - 1, -1, -1):
             for k in range(3):
                 stack[depth, k] = buffer[i, k]
-            stack[depth, 3] = n_nodes - 1
+            stack[depth, 3] = n_nodes
             depth += 1
+        n_nodes += 1
     return NO, n_nodes + tally[0], 0
 
 
