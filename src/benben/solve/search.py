@@ -22,6 +22,11 @@ class Budget:
         self._poll_at = _POLL
         self.states = 0
 
+    @property
+    def left(self) -> int:
+        """How many states may still be looked at."""
+        return (1 << 62 if self._limit is None else self._limit) - self.states
+
     def spend(self, states: int = 1) -> None:
         """So many states more."""
         self.states += states

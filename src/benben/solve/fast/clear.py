@@ -277,3 +277,14 @@ def _trace(nodes, raw, parent, path):
         n += 1
     path[:n] = path[:n][::-1].copy()
     return n
+
+
+@njit(cache=True)
+def attempt(deal, cards, key, time, limit, places, rows, path):
+    """:func:`find` with room for so many parts and positions (both powers of two)."""
+    memory = (np.zeros(places, np.int64), np.empty(places, np.uint8), np.empty(places, np.uint8), np.zeros(2, np.int64))
+    seen = (np.zeros(rows, np.int64), np.empty(rows, np.int32))
+    nodes = np.empty((rows // 2, 4), np.int64)
+    stack = np.empty((2 * rows + 4 * MOST_CHILDREN, 4), np.int64)
+    frames, buffer = np.empty((64, 5), np.int64), np.empty((8 * MOST_CHILDREN, 3), np.int64)
+    return find(deal, cards, key, time, limit, memory, frames, buffer, seen, nodes, stack, path)

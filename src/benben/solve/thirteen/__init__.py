@@ -15,14 +15,43 @@ from benben.solve.thirteen.left import rest_of_stock
 from benben.solve.thirteen.line import Line
 from benben.solve.thirteen.score import PRIZES, Found, Scoring
 
+Find = Callable[[Board, Budget], list[int] | None]
+Score = Callable[[ThirteenState, Board, Budget, bool], Found]
+
+
+def find(board: Board, budget: Budget) -> list[int] | None:
+    """The pairs to remove for emptying the pyramid, in order, as masks; None if it cannot be done."""
+    return Clearing(board, budget).find(board.cards)
+
+
+def best_score(state: ThirteenState, board: Board, budget: Budget, winnable: bool) -> Found:
+    """The best score of the deal, and the pairs to remove for it."""
+    scoring = Scoring(board, budget)
+    if state.rules.goal is not None:
+        most, pairs = scoring.most_of_pyramid()
+        return PYRAMID.size - state.pyramid.bit_count() + most, pairs
+    if state.cleared_in:
+        return PRIZES[state.cleared_in] - rest_of_stock(board, board.cards, board.start), []
+    with_prize = scoring.with_prize(state.pass_no) if winnable else None
+    if with_prize is not None and with_prize[0] >= 0:
+        return with_prize
+    without = scoring.without_prize()
+    return without if with_prize is None else max(with_prize, without, key=_points)
+
+
+def _points(found: Found) -> int:
+    return found[0]
+
 
 def answer(
     state: ThirteenState,
     best: bool = False,
     limit: int | None = None,
     cancelled: Callable[[], bool] | None = None,
+    find: Find = find,
+    score: Score = best_score,
 ) -> Answer:
-    """Solve the deal on the table; see :func:`benben.solve.question`.
+    """Solve the deal on the table by `find` and `score`; see :func:`benben.solve.question`.
 
     The best score is that of the deal: TH-8, or in single and the presets the pyramid cards removed (TH-11).
     """
@@ -31,21 +60,21 @@ def answer(
     budget = Budget(limit, cancelled)
     board = Board(state)
     pairs: list[int] | None = None
-    winnable = score = None
+    winnable = points = None
     try:
-        pairs = Clearing(board, budget).find(board.cards)
+        pairs = find(board, budget)
         winnable = pairs is not None
         if best:
-            score, pairs = _best(state, board, budget, winnable)
+            points, pairs = score(state, board, budget, winnable)
     except Undecided:
         pass
     if pairs is None:
-        return Answer(winnable, score, (), budget.states)
+        return Answer(winnable, points, (), budget.states)
     line = Line(state)
     line.remove(pairs)
-    if score is not None:
-        line.bring_home(score)
-    return Answer(winnable, score, tuple(line.moves), budget.states)
+    if points is not None:
+        line.bring_home(points)
+    return Answer(winnable, points, tuple(line.moves), budget.states)
 
 
 def all_cards(state: ThirteenState, limit: int | None = None, cancelled: Callable[[], bool] | None = None) -> Answer:
@@ -70,22 +99,3 @@ def all_cards(state: ThirteenState, limit: int | None = None, cancelled: Callabl
     while not line.is_over:
         line.turn()
     return Answer(True, None, tuple(line.moves), budget.states)
-
-
-def _best(state: ThirteenState, board: Board, budget: Budget, winnable: bool) -> Found:
-    """The best score of the deal, and the pairs to remove for it."""
-    scoring = Scoring(board, budget)
-    if state.rules.goal is not None:
-        most, pairs = scoring.most_of_pyramid()
-        return PYRAMID.size - state.pyramid.bit_count() + most, pairs
-    if state.cleared_in:
-        return PRIZES[state.cleared_in] - rest_of_stock(board, board.cards, board.start), []
-    with_prize = scoring.with_prize(state.pass_no) if winnable else None
-    if with_prize is not None and with_prize[0] >= 0:
-        return with_prize
-    without = scoring.without_prize()
-    return without if with_prize is None else max(with_prize, without, key=_points)
-
-
-def _points(found: Found) -> int:
-    return found[0]

@@ -70,7 +70,8 @@ class Board:
 
     `cards` are those left at time `start`; `last` is the time at which the last pass begins. `family` by card: all
     cards of its two ranks; `families` each of them once; `same` by rank: its cards. `piles` are the places of each
-    pile of turned cards, `tops` those of them whose top may go with a pyramid card.
+    pile of turned cards, `tops` those of them whose top may go with a pyramid card. `is_closed` is false for a pyramid
+    that no play leads to, with gaps under its cards.
     """
 
     def __init__(self, state: ThirteenState) -> None:
@@ -102,6 +103,7 @@ class Board:
         self.families = tuple({family: None for family in self.family if family})
         self.turned_at = tuple(place // rules.draw * rules.draw + rules.draw for place in range(STOCK))
         closed = all(cards & PYRAMID.above[slot] == PYRAMID.above[slot] for slot in bits(state.pyramid))
+        self.is_closed = closed
         self.covers = ALL_COVERS if closed else _covers(state.pyramid)
         self._faces: dict[int, Face] = {}
         self.stock_pairs: dict[int, tuple[Removal, ...]] = {}
