@@ -20,8 +20,9 @@ def answer(
     best: bool = False,
     limit: int | None = None,
     cancelled: Callable[[], bool] | None = None,
+    make_table: Callable[[tuple[int, ...], int], Table] = table,
 ) -> Answer:
-    """Solve the round on the table; see :func:`benben.solve.question`.
+    """Solve the round on the table by the deal's table; see :func:`benben.solve.question`.
 
     The best score is what its player can have at the end of the round, points of earlier rounds included. `states`
     are 0 where all was known from an earlier question about the deal.
@@ -32,7 +33,7 @@ def answer(
     score = state.scores[state.seat]
     if state.status is not Status.PLAYING:
         return Answer(not state.pyramid, score if best else None, (), 0)
-    player = _Player(state, Budget(limit, cancelled))
+    player = _Player(state, Budget(limit, cancelled), make_table)
     winnable: bool | None = None
     moves: tuple[str, ...] = ()
     more: int | None = None
@@ -51,11 +52,13 @@ def answer(
 class _Player:
     """Plays a round by its table."""
 
-    def __init__(self, state: PiramisState, budget: Budget) -> None:
+    def __init__(
+        self, state: PiramisState, budget: Budget, make_table: Callable[[tuple[int, ...], int], Table]
+    ) -> None:
         whole = state.pyramid in shapes(PYRAMID.full).number
         self.budget = budget
         self._ranks = tuple(state.deal.ranks)
-        self._table: Table = table(self._ranks, PYRAMID.full if whole else state.pyramid)
+        self._table = make_table(self._ranks, PYRAMID.full if whole else state.pyramid)
         self._number = self._table.shapes.number
 
     def jokers_needed(self, state: PiramisState) -> int | None:
