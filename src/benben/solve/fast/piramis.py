@@ -17,10 +17,10 @@ from benben.solve.piramis.shapes import shapes
 from benben.solve.piramis.table import Table
 from benben.solve.search import Budget
 
-_NONE = np.empty((0, 0, 0), np.int32)
+_NONE = np.empty((0, 0, 0), np.int16)
 
 #: Worth just after each move, by face-down cards, row of move and streak; and just after each flip, by shape.
-Worth = tuple[NDArray[np.int32], NDArray[np.int32]]
+Worth = tuple[NDArray[np.int16], NDArray[np.int16]]
 
 
 class CompiledTable(Table):
@@ -52,8 +52,8 @@ class CompiledTable(Table):
 
     def _fill(self, jokers: int | None) -> Worth:
         begin, slots, children, left = _layout(self.base)
-        moved = np.empty((FACE_DOWN, slots.size, STREAKS), np.int32)
-        flipped = np.empty((FACE_DOWN, left.size), np.int32)
+        moved = np.empty((FACE_DOWN, slots.size, STREAKS), np.int16)
+        flipped = np.empty((FACE_DOWN, left.size), np.int16)
         fewer = self._worth[jokers - 1][0] if jokers else _NONE
         ranks = np.array(self.ranks, np.int64)
         fill(ranks, begin, slots, children, left, fewer, jokers is None, moved, flipped)

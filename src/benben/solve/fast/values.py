@@ -41,6 +41,7 @@ def fill(ranks, begin, slots, children, left, fewer, at_will, by_moves, flipped)
     for row in range(children.size):
         came[filled[children[row]]] = row
         filled[children[row]] += 1
+    rest = np.empty(STREAKS, np.int16)
     for face_down in range(FACE_DOWN):
         turned = ranks[51 - face_down]
         here = by_moves[face_down]
@@ -54,7 +55,7 @@ def fill(ranks, begin, slots, children, left, fewer, at_will, by_moves, flipped)
             stop = 0
             if face_down:
                 stop = max(0, flipped[face_down - 1, shape] + FLIP)
-            rest = np.full(STREAKS, stop, np.int32)
+            rest[:] = stop
             for row in range(begin[shape], begin[shape + 1]):
                 if at_will or fewer.size:
                     after = here[row] if at_will else fewer[face_down, row]
