@@ -13,8 +13,8 @@ from benben.solve.fast.deal import FACE, FAMILIES, MOST_CHILDREN, PASS, uncovere
 
 NO, YES, OPEN, LIMIT, FULL, CROWDED = 0, 1, 2, -1, -2, -3
 EASY = 40  # states looked at before parts of a position are asked about
-_MARK = np.int64(1) << 48  # makes every key differ from an empty place
-_NEVER = 255
+MARK = np.int64(1) << 48  # makes every key differ from an empty place
+NEVER = 255
 _MIX1, _MIX2, _HALF = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBF58476D1CE4E5B9), np.uint64(32)
 _ONE = np.int64(1)
 
@@ -128,14 +128,14 @@ def children(deal, cards, key, time, before, out):
 def _remember(memory, key, time, verdict):
     """Note what is known of a part at `time`; False where there is no room for it."""
     keys, until, since, tally = memory
-    at = place_of(keys, key | _MARK)
+    at = place_of(keys, key | MARK)
     if not keys[at]:
         tally[1] += 1
         if tally[1] * 2 > keys.size:
             return False
-        keys[at] = key | _MARK
+        keys[at] = key | MARK
         until[at] = 0
-        since[at] = _NEVER
+        since[at] = NEVER
     if verdict == YES:
         until[at] = time + 1
     else:
@@ -147,7 +147,7 @@ def _remember(memory, key, time, verdict):
 def _recall(memory, key, time):
     """What is known of a part at `time`: YES, NO, or OPEN."""
     keys, until, since, _ = memory
-    at = place_of(keys, key | _MARK)
+    at = place_of(keys, key | MARK)
     if not keys[at]:
         return OPEN
     if until[at] > time:
@@ -173,7 +173,7 @@ def possible(deal, cards, key, time, memory, frames, buffer):
                     return FULL
             else:
                 memory[3][0] += 1
-                n = children(deal, settled, left, time, _NEVER, buffer[used:])
+                n = children(deal, settled, left, time, NEVER, buffer[used:])
                 frame = frames[depth]
                 frame[0], frame[1], frame[2], frame[3], frame[4] = key, left, time, used, used + n
                 depth, used = depth + 1, used + n
@@ -237,9 +237,9 @@ def find(deal, cards, key, time, limit, memory, frames, buffer, seen, nodes, sta
         if key < 0:
             continue
         if not cards & FACE:
-            return YES, n_nodes + tally[0], _trace(nodes, raw, parent, path)
-        at = place_of(keys, key | _MARK)
-        before = np.int64(_NEVER)
+            return YES, n_nodes + tally[0], trace(nodes, raw, parent, path)
+        at = place_of(keys, key | MARK)
+        before = np.int64(NEVER)
         if keys[at]:
             before = nodes[row_at[at], 2]
             if before <= time:
@@ -254,7 +254,7 @@ def find(deal, cards, key, time, limit, memory, frames, buffer, seen, nodes, sta
             return CROWDED, n_nodes, 0
         if n_nodes + tally[0] >= limit:
             return LIMIT, n_nodes + tally[0], 0
-        keys[at] = key | _MARK
+        keys[at] = key | MARK
         row_at[at] = n_nodes
         nodes[n_nodes, 0], nodes[n_nodes, 1], nodes[n_nodes, 2], nodes[n_nodes, 3] = raw, cards, time, parent
         n = children(deal, cards, key, time, before, buffer)
@@ -268,7 +268,7 @@ def find(deal, cards, key, time, limit, memory, frames, buffer, seen, nodes, sta
 
 
 @njit(cache=True)
-def _trace(nodes, raw, parent, path):
+def trace(nodes, raw, parent, path):
     """Write down the pairs removed on the way to the cards `raw`, in order; how many."""
     n = 0
     while parent >= 0:
@@ -280,9 +280,16 @@ def _trace(nodes, raw, parent, path):
 
 
 @njit(cache=True)
-def attempt(deal, cards, key, time, limit, places, rows, path):
-    """:func:`find` with room for so many parts and positions (both powers of two)."""
-    memory = (np.zeros(places, np.int64), np.empty(places, np.uint8), np.empty(places, np.uint8), np.zeros(2, np.int64))
+def memory_for(places):
+    """What parts are remembered in, with room for half of so many (a power of two)."""
+    keys = np.zeros(places, np.int64)
+    return keys, np.empty(places, np.uint8), np.empty(places, np.uint8), np.zeros(2, np.int64)
+
+
+@njit(cache=True)
+def find_with(deal, cards, key, time, limit, memory, rows, path):
+    """:func:`find` with room for half of `rows` positions (a power of two)."""
+    memory[3][0] = 0
     seen = (np.zeros(rows, np.int64), np.empty(rows, np.int32))
     nodes = np.empty((rows // 2, 4), np.int64)
     stack = np.empty((2 * rows + 4 * MOST_CHILDREN, 4), np.int64)

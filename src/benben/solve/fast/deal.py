@@ -49,7 +49,7 @@ class Deal(NamedTuple):
 
 @njit(cache=True)
 def lay(ranks, cards, last, tops, pairs_stock):
-    """The deal, and the key of `cards`; kings of the stock are to be left out of these."""
+    """The deal, the key of `cards` (without kings of the stock), and by family the card that each of its bits means."""
     bit = np.full(52, -1, np.int64)
     family = np.full(52, -1, np.int64)
     partner = np.zeros(52, np.int64)
@@ -96,7 +96,7 @@ def lay(ranks, cards, last, tops, pairs_stock):
                         part_cards[n] |= part[own]
                         part_keys[n] |= np.int64(255) << (8 * own)
                 n += 1
-    return Deal(bit, family, partner, clearable, part_cards, part_keys, kings, last, tops, pairs_stock), key
+    return Deal(bit, family, partner, clearable, part_cards, part_keys, kings, last, tops, pairs_stock), key, places
 
 
 @njit(cache=True)

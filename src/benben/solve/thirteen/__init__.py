@@ -24,9 +24,11 @@ def find(board: Board, budget: Budget) -> list[int] | None:
     return Clearing(board, budget).find(board.cards)
 
 
-def best_score(state: ThirteenState, board: Board, budget: Budget, winnable: bool) -> Found:
+def best_score(
+    state: ThirteenState, board: Board, budget: Budget, winnable: bool, kind: type[Scoring] = Scoring
+) -> Found:
     """The best score of the deal, and the pairs to remove for it."""
-    scoring = Scoring(board, budget)
+    scoring = kind(board, budget)
     if state.rules.goal is not None:
         most, pairs = scoring.most_of_pyramid()
         return PYRAMID.size - state.pyramid.bit_count() + most, pairs

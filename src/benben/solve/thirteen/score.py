@@ -27,12 +27,16 @@ class Scoring:
         self._budget = budget
         self._fewest = Fewest(board)
 
+    def clearing(self, last: int) -> Clearing:
+        """The search for ways to clear the pyramid by the end of the pass that begins at `last`."""
+        return Clearing(self._board, self._budget, last=last)
+
     def with_prize(self, pass_no: int) -> Found | None:
         """The best score (TH-8) of a position of pass `pass_no` if the pyramid is emptied; None if it cannot be."""
         best: Found | None = None
         for more in range(self._board.last // PASS + 1):
             prize = PRIZES[pass_no + more]
-            clearing = Clearing(self._board, self._budget, last=PASS * more)
+            clearing = self.clearing(PASS * more)
             found = self._clear(clearing, self._board.cards, prize - best[0] if best else NEVER)
             if found:
                 best = prize - found[0], found[1]
@@ -44,7 +48,7 @@ class Scoring:
         Cards of the pyramid that stay to the end are in nobody's way and no use: the others are emptied without them.
         """
         board = self._board
-        clearing = Clearing(board, self._budget)
+        clearing = self.clearing(board.last)
         pairs: list[int] = []
         below = NEVER
         for promise, staying in self._by_promise():
@@ -59,7 +63,7 @@ class Scoring:
         """How many of the board's pyramid cards can be removed at most."""
         board = self._board
         pyramid = board.cards & FACE
-        clearing = Clearing(board, self._budget)
+        clearing = self.clearing(board.last)
         for staying in sorted(self._leavings(), key=int.bit_count):
             pairs = clearing.find(board.cards ^ staying)
             if pairs is not None:
