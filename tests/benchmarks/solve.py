@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import importlib.util
 import shutil
 import subprocess
 import tempfile
@@ -16,6 +17,8 @@ from figure import report
 
 YARDSTICK = Path(__file__).parents[3] / "shared" / "limits" / "pyramid.c"
 WANTED = {3: ">= 0.03", 2: ">= 0.025", 1: ">= 0.014"}
+FAST_WANTED = {3: ">= 0.8", 2: ">= 0.7", 1: ">= 0.7"}
+HAS_FAST = importlib.util.find_spec("numba") is not None
 
 
 def timed(work: Callable[[], object]) -> float:
@@ -79,7 +82,45 @@ def thirteen(deals: int, scale: float) -> list[dict[str, object]]:
             figure = f"K={passes} plain, deals/s (CPU)"
             ratio = theirs / sum(ours)
             rows.append(report(figure, deals / sum(ours), "pyramid.c", deals / theirs, ratio, wanted, deals=deals))
+            if HAS_FAST:
+                rows.append(compiled(states, verdicts, passes, theirs))
     return rows
+
+
+def compiled(states: Sequence[Any], verdicts: Sequence[bool | None], passes: int, theirs: float) -> dict[str, object]:
+    """Deals a second of the compiled search, which must find the same."""
+    from benben.solve.fast.thirteen import winnable
+
+    winnable(states[0])  # loads or compiles the kernels
+    found: list[bool | None] = []
+    ours = timed(lambda: found.extend(winnable(state) for state in states))
+    assert found == verdicts, "the verdicts differ"
+    deals = len(states)
+    figure = f"K={passes} fast, deals/s (CPU)"
+    return report(figure, deals / ours, "pyramid.c", deals / theirs, theirs / ours, FAST_WANTED[passes], deals=deals)
+
+
+def fast_figures(deals: int, scale: float) -> list[dict[str, object]]:
+    """Median seconds of a best score of Thirteen, and of Piramis' whole table of values with one joker."""
+    from benben import engine
+    from benben.solve import fast
+    from benben.solve.fast.piramis import CompiledTable
+    from benben.solve.search import Budget
+
+    thirteen: Any = engine.games["thirteen"]
+    piramis: Any = engine.games["piramis"]
+    states = [thirteen.start(thirteen.options(), deal=deal) for deal in range(deals)]
+    rounds = [piramis.start(piramis.options(), deal=deal) for deal in range(deals // 10 + 1)]
+    fast.question(states[0], best=True)
+    fast.question(rounds[0], best=True)
+    best = median(timed(lambda state=state: fast.question(state, best=True)) for state in states)
+    whole = (1 << 28) - 1
+    tables = [CompiledTable(tuple(state.deal.ranks), whole) for state in rounds]
+    table = median(timed(lambda t=t: t.value(1, 23, 1429, t.ranks[28], 0, Budget())) for t in tables)
+    return [
+        report("best score fast, seconds", best, "30 ms, scaled", 0.03 * scale, best / 0.03 / scale, "<= 1"),
+        report("piramis all values fast, seconds", table, "30 ms, scaled", 0.03 * scale, table / 0.03 / scale, "<= 1"),
+    ]
 
 
 def piramis(deals: int, scale: float) -> list[dict[str, object]]:
@@ -101,4 +142,5 @@ def piramis(deals: int, scale: float) -> list[dict[str, object]]:
 def run(small: bool = False) -> list[dict[str, object]]:
     """All figures."""
     scale = machine()
-    return thirteen(10 if small else 2000, scale) + piramis(2 if small else 100, scale)
+    rows = thirteen(10 if small else 2000, scale) + piramis(2 if small else 100, scale)
+    return rows + (fast_figures(3 if small else 300, scale) if HAS_FAST else [])

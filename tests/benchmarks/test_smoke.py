@@ -19,8 +19,10 @@ YARDSTICK = Path(__file__).parents[3] / "shared" / "limits" / "pyramid.c"
 def test_each_benchmark_prints_its_figures(name: str, figures: int) -> None:
     if name == "moves" and importlib.util.find_spec("pyspiel") is None:
         pytest.skip("OpenSpiel is not installed (extra bench)")
-    if name == "solve" and not (YARDSTICK.exists() and shutil.which("gcc")):
-        figures -= 3
+    if name == "solve":
+        has_fast = importlib.util.find_spec("numba") is not None
+        has_yardstick = YARDSTICK.exists() and shutil.which("gcc") is not None
+        figures = 3 + (3 * has_yardstick) * (1 + has_fast) + 2 * has_fast
     run = subprocess.run([sys.executable, str(RUN), "--small", name], capture_output=True, text=True, timeout=120)
     assert (run.returncode, run.stderr) == (0, "")
     rows = [json.loads(line) for line in run.stdout.splitlines()]
