@@ -18,6 +18,7 @@ class Line:
     def __init__(self, state: ThirteenState) -> None:
         self._deals = len(state.results)
         self._places = PLACES[2 : 2 + state.rules.piles] if state.rules.piles else PLACES[:2]
+        self._kings = sum(1 << slot for slot, rank in enumerate(state.deal.slot_rank) if rank == KING)
         self.state = state
         self.moves: list[str] = []
         self._take_kings()
@@ -69,13 +70,16 @@ class Line:
     def _take_kings(self) -> None:
         """Take every free king."""
         while not self.is_over:
-            state = self.state
-            rank, beside = state.deal.slot_rank, state.deal.stock_rank
-            free = [s for s in bits(PYRAMID.free(state.pyramid)) if rank[s] == KING]
-            names = [PYRAMID.names[slot] for slot in free[:1]]
-            names += [name for name in self._places if beside[state.place(name) + 1] == KING]
-            if not names:
+            name = self._free_king()
+            if name is None:
                 return
-            move = MOVES[names[0]]
-            self.state = state.apply(move)
-            self.moves.append(move.text)
+            self.state = self.state.apply(MOVES[name])
+            self.moves.append(name)
+
+    def _free_king(self) -> str | None:
+        state = self.state
+        kings = state.pyramid & self._kings
+        if kings and (free := PYRAMID.free(state.pyramid) & kings):
+            return PYRAMID.names[bits(free)[0]]
+        beside = state.deal.stock_rank
+        return next((name for name in self._places if beside[state.place(name) + 1] == KING), None)
