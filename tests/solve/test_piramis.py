@@ -130,7 +130,7 @@ def test_later_questions_of_a_deal_are_look_ups() -> None:
 def test_jokers_that_reach_covered_cards_are_refused() -> None:
     with pytest.raises(solve.Unsolvable) as refused:
         solve.question(GAME.start(GAME.options(joker_reach="any"), deal=1))
-    assert (refused.value.code, refused.value.facts["option"]) == ("option", "joker_reach")
+    assert (refused.value.code, refused.value.facts["option"]) == ("solve.option", "joker_reach")
 
 
 def test_a_round_that_is_over_is_known() -> None:

@@ -32,7 +32,7 @@ def question(
     """
     place = _SOLVERS.get(state.game)
     if place is None:
-        raise Unsolvable("game", game=state.game, known=tuple(_SOLVERS))
+        raise Unsolvable("solve.game", game=state.game, known=tuple(_SOLVERS))
     found: Answer = import_module(place).answer(state, best, limit, cancelled)
     return found
 

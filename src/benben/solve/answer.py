@@ -23,4 +23,4 @@ class Answer(NamedTuple):
 
 
 class Unsolvable(EngineError):
-    """A game, or an option of it, that there is no solver for (codes ``game``, ``variant``, ``option``)."""
+    """A game, or an option of it, that no solver knows (codes ``solve.game``, ``solve.variant``, ``solve.option``)."""

@@ -29,7 +29,7 @@ def answer(
     Raises :class:`Unsolvable` where jokers may reach covered cards.
     """
     if state.rules.joker_reach_any:
-        raise Unsolvable("option", game="piramis", option="joker_reach", value="any")
+        raise Unsolvable("solve.option", game="piramis", option="joker_reach", value="any")
     score = state.scores[state.seat]
     if state.status is not Status.PLAYING:
         return Answer(not state.pyramid, score if best else None, (), 0)

@@ -85,7 +85,7 @@ def all_cards(state: ThirteenState, limit: int | None = None, cancelled: Callabl
     Raises :class:`Unsolvable` (code ``variant``) for variants whose deals end with the pyramid.
     """
     if state.rules.goal == "pyramid":
-        raise Unsolvable("variant", variant=state.variant)
+        raise Unsolvable("solve.variant", variant=state.variant)
     if state.status is not Status.PLAYING:
         return Answer(not state.cards_left, None, (), 0)
     budget = Budget(limit, cancelled)
