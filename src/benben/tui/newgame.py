@@ -54,9 +54,10 @@ class NewGameScreen(SizedScreen[None]):
         if isinstance(like, str):
             self._game, self._variant = games[like], games[like].default_variant
             self._options: dict[str, object] = {}
-            self._names = [os.environ.get("USER", "").strip().title() or _("Player")]
-            self._kinds = ["human"]
-            self._count = self._game.variants[self._variant].default_seats
+            self._names, self._kinds = _last_players(like)
+            self._count = len(self._names) or self._game.variants[self._variant].default_seats
+            if not self._names:
+                self._names, self._kinds = [os.environ.get("USER", "").strip().title() or _("Player")], ["human"]
         else:
             self._game, self._variant = games[like.header.game], like.header.variant
             self._options = like.options.as_dict()
@@ -204,6 +205,21 @@ class NewGameScreen(SizedScreen[None]):
     def action_back(self) -> None:
         """Back."""
         self.dismiss()
+
+
+def _last_players(game: str) -> tuple[list[str], list[str]]:
+    """Who played this game last, and what they were; nobody where it was not played yet."""
+    from benben.record import RecordError, listing, read
+
+    latest = next((entry for entry in listing() if entry.game == game), None)
+    if latest is None:
+        return [], []
+    try:
+        header = read(latest.path).header
+    except RecordError:
+        return [], []
+    kinds = header.kinds or ["human"] * len(header.players)
+    return list(header.players), [kind if kind in bots.NAMES else "human" for kind in kinds]
 
 
 def _label(text: str) -> Lines:
