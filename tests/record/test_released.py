@@ -17,6 +17,7 @@ ENDS = {
     "format-1-rules-1-thirteen": ("finished", (-28,), 1, True),
     "format-1-rules-1-piramis": ("finished", (60, 160), 0, True),
     "format-1-rules-1-pyramid-poker": ("finished", (3, 0), 0, True),
+    "format-1-rules-1-paiute": ("finished", (106, 97, 97), 0, True),
     "format-1-rules-1-piramis-unfinished": ("playing", (10,), 1, False),
 }
 each_file = pytest.mark.parametrize("path", sorted(FOLDER.iterdir()), ids=lambda path: path.name.split(".")[0])
