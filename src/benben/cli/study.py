@@ -69,8 +69,11 @@ class _Nowhere:
 def _kept(name: str | None, question: Question) -> StudyFile | _Nowhere:
     if name is None:
         return _Nowhere()
+    path = Path(name)
+    if path.exists() and not path.is_file():  # a pipe would never end
+        raise Refusal(_("{name} is not a file").format(name=plain(name, 200)))
     try:
-        return StudyFile(Path(name), question)
+        return StudyFile(path, question)
     except StudyError as error:
         sentences = {
             "not-study": _("{file}: line {line} is not of a study; nothing was changed"),
