@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -89,14 +90,18 @@ def _solved(question: Question, todo: Sequence[int], arguments: argparse.Namespa
         return
     from benben.study.processes import spread_over_dask
 
+    address = plain(arguments.dask)
     try:
         yield from spread_over_dask(examine_all, jobs, arguments.dask)
     except ImportError:
+        if find_spec("distributed") is not None:
+            raise Refusal(_("the workers at {address} have no benben").format(address=address)) from None
         raise Refusal(_("--dask needs the extra benben[dask]")) from None
     except (OSError, ValueError) as error:
         if isinstance(error, EngineError):
             raise
-        raise Refusal(_("no Dask cluster answers at {address}").format(address=plain(arguments.dask))) from None
+        sentence = _("no Dask cluster answers at {address}, or it loses its workers")
+        raise Refusal(sentence.format(address=address)) from None
 
 
 @contextmanager
