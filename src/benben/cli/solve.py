@@ -89,6 +89,6 @@ def _print(state: State[Any], answer: Answer, best: bool, seconds: float) -> Non
         score = _("undecided") if answer.best_score is None else words.number(answer.best_score, ascii=True)
         lines.append(_("best score: {score}").format(score=score))
     if answer.moves:
-        lines.append(_("{n} moves:").format(n=len(answer.moves)))
+        lines.append(_("one move:") if len(answer.moves) == 1 else _("{n} moves:").format(n=len(answer.moves)))
         lines += textwrap.wrap(" ".join(answer.moves), _WIDTH, break_long_words=False, break_on_hyphens=False)
     print("\n".join(lines))

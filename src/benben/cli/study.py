@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -69,8 +70,11 @@ class _Nowhere:
 def _kept(name: str | None, question: Question) -> StudyFile | _Nowhere:
     if name is None:
         return _Nowhere()
+    path = Path(name)
+    if path.exists() and not path.is_file():  # a pipe would never end
+        raise Refusal(_("{name} is not a file").format(name=plain(name, 200)))
     try:
-        return StudyFile(Path(name), question)
+        return StudyFile(path, question)
     except StudyError as error:
         sentences = {
             "not-study": _("{file}: line {line} is not of a study; nothing was changed"),
@@ -86,14 +90,18 @@ def _solved(question: Question, todo: Sequence[int], arguments: argparse.Namespa
         return
     from benben.study.processes import spread_over_dask
 
+    address = plain(arguments.dask)
     try:
         yield from spread_over_dask(examine_all, jobs, arguments.dask)
     except ImportError:
+        if find_spec("distributed") is not None:
+            raise Refusal(_("the workers at {address} have no benben").format(address=address)) from None
         raise Refusal(_("--dask needs the extra benben[dask]")) from None
     except (OSError, ValueError) as error:
         if isinstance(error, EngineError):
             raise
-        raise Refusal(_("no Dask cluster answers at {address}").format(address=plain(arguments.dask))) from None
+        sentence = _("no Dask cluster answers at {address}, or it loses its workers")
+        raise Refusal(sentence.format(address=address)) from None
 
 
 @contextmanager

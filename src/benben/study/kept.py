@@ -66,7 +66,7 @@ class StudyFile:
 
     def _take(self, row: dict[str, Any]) -> None:
         deal, winnable, best, states = row["deal"], row["winnable"], row["best"], row["states"]
-        if type(deal) is not int or winnable not in (True, False, None) or type(states) is not int:
+        if type(deal) is not int or type(winnable) not in (bool, type(None)) or type(states) is not int:
             raise ValueError
         if best is not None and type(best) is not int:
             raise ValueError

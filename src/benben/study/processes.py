@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import signal
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -37,11 +38,22 @@ def _no_interrupts() -> Iterator[None]:
 def spread_over_dask(function: Callable[[A], B], jobs: Iterable[A], address: str) -> Iterator[B]:
     """The same by the workers of a Dask cluster. A job whose worker died is given to another one.
 
-    Raises OSError if nobody answers at `address`, ImportError without the extra ``benben[dask]``.
+    Raises ImportError without the extra ``benben[dask]``; OSError or ValueError if nobody answers at `address`, at
+    once or later, or if a job was the end of several workers.
     """
-    from distributed import Client, as_completed  # type: ignore[import-not-found, unused-ignore]
+    from distributed import (  # type: ignore[import-not-found, unused-ignore]
+        CancelledError,
+        Client,
+        KilledWorker,
+        as_completed,
+    )
 
+    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)  # lost workers are made up for or raised here
     with Client(address, timeout=10) as client:
         futures: Any = client.map(function, list(jobs), retries=5, pure=False)
         for future in as_completed(futures):
-            yield future.result()
+            try:
+                found = future.result()
+            except (CancelledError, KilledWorker) as error:
+                raise ConnectionError(str(error)) from None
+            yield found
