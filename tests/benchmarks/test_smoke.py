@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -11,17 +12,25 @@ from pathlib import Path
 import pytest
 
 RUN = Path(__file__).with_name("run.py")
+YARDSTICK = Path(__file__).parents[3] / "shared" / "limits" / "pyramid.c"
 PEERS = {"moves": ["pyspiel"], "poker": ["treys", "phevaluator"], "paiute": ["pyspiel"]}
 
 
 @pytest.mark.parametrize(
     ("name", "figures"),
-    [("moves", 3), ("poker", 2), ("paiute", 3), ("version", 1), ("start", 1), ("keys", 3), ("library", 1)],
+    [
+        *[("moves", 3), ("poker", 2), ("paiute", 3), ("version", 1), ("start", 1), ("keys", 3)],
+        *[("library", 1), ("solve", 6)],
+    ],
 )
 def test_each_benchmark_prints_its_figures(name: str, figures: int) -> None:
     for module in PEERS.get(name, ()):
         if importlib.util.find_spec(module) is None:
             pytest.skip(f"{module} is not installed (extra bench)")
+    if name == "solve":
+        has_fast = importlib.util.find_spec("numba") is not None
+        has_yardstick = YARDSTICK.exists() and shutil.which("gcc") is not None
+        figures = 3 + (3 * has_yardstick) * (1 + has_fast) + 2 * has_fast
     run = subprocess.run([sys.executable, str(RUN), "--small", name], capture_output=True, text=True, timeout=120)
     assert (run.returncode, run.stderr) == (0, "")
     rows = [json.loads(line) for line in run.stdout.splitlines()]

@@ -16,7 +16,7 @@ from benben.words import reasons
 
 ROOT = Path(__file__).parents[2]
 ENGINE = ROOT / "src" / "benben" / "engine"
-ERRORS = ("BadDeal", "BadDeck", "BadOption")
+ERRORS = ("BadDeal", "BadDeck", "BadOption", "Unsolvable")
 Position = Callable[..., ThirteenState]
 
 #: The clauses of the binding rules, with the gaps that their numbering has.
@@ -29,7 +29,7 @@ CLAUSES = {
 
 def codes(kind: tuple[str, ...]) -> Iterator[str]:
     """The first argument of every call of `kind` in the engine, the record and the table, read from the sources."""
-    for folder in (ENGINE, ENGINE.parent / "record", ENGINE.parent / "table"):
+    for folder in (ENGINE, *(ENGINE.parent / room for room in ("record", "table", "solve"))):
         for path in folder.rglob("*.py"):
             tree = ast.parse(path.read_text(encoding="utf-8"))
             for node in ast.walk(tree):

@@ -16,6 +16,7 @@ from benben.words import plain
 from benben.words.language import _
 
 _MAX_DECK_FILE = 1_000_000
+_MOST_DEALS = 10_000_000
 
 
 def add_game(parser: argparse.ArgumentParser, variant: bool = True, options: bool = True) -> None:
@@ -79,6 +80,17 @@ def deal_number(text: str) -> int:
             _("a deal is a whole number from 0 to {most}, not {text}").format(most=MAX_DEAL, text=plain(text))
         )
     return int(text)
+
+
+def deal_range(text: str) -> tuple[int, int]:
+    """The first and last deal of ``A..B``, or of a single number. Raises :class:`Refusal`."""
+    found = re.fullmatch(r"([0-9]{1,19})(?:\.\.([0-9]{1,19}))?", text)
+    if not found:
+        raise Refusal(_("--deals takes A..B, not {text}").format(text=plain(text)))
+    first, last = int(found[1]), int(found[2] or found[1])
+    if last < first or last > MAX_DEAL or last - first >= _MOST_DEALS:
+        raise Refusal(_("{text} is no range of deals that can be played").format(text=plain(text)))
+    return first, last
 
 
 def whole(text: str) -> int:

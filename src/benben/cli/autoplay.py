@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import argparse
-import re
-import signal
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from benben import bots
-from benben.cli.arguments import add_game, add_json, game_of, options_of, print_json, whole
+from benben.cli.arguments import add_game, add_json, deal_range, game_of, options_of, print_json, whole
 from benben.cli.refusal import Refusal
-from benben.engine import MAX_DEAL, Options
+from benben.engine import Options
+from benben.study.processes import spread
 from benben.table import Table
 from benben.words import plain
 from benben.words.language import _
 
 _CREATED = "1970-01-01T00:00:00Z"  # no clock: the same games must give the same files
-_MOST_DEALS = 10_000_000
 
 
 class Job(NamedTuple):
@@ -64,26 +60,16 @@ def run(arguments: argparse.Namespace) -> int:
         raise Refusal(_("name a --bot for every seat: {bots}").format(bots=", ".join(bots.NAMES)))
     if not 1 <= arguments.jobs <= 256:
         raise Refusal(_("--jobs takes 1 to 256"))
-    first, last = _range(arguments.deals)
+    first, last = deal_range(arguments.deals)
     game.start(options, deal=first, players=len(players))  # seats are right, before anything is written
     if arguments.out is not None:
         _prepare(Path(arguments.out), game.name, options.variant, first, last)
     jobs = (Job(game.name, options, players, deal, arguments.out) for deal in range(first, last + 1))
     began = time.perf_counter()
-    outcomes = list(_play(jobs, arguments.jobs))
+    outcomes = list(spread(play_one, jobs, arguments.jobs))
     seconds = time.perf_counter() - began
     _report(arguments, options, players, outcomes, seconds)
     return 0
-
-
-def _range(text: str) -> tuple[int, int]:
-    found = re.fullmatch(r"([0-9]{1,19})(?:\.\.([0-9]{1,19}))?", text)
-    if not found:
-        raise Refusal(_("--deals takes A..B, not {text}").format(text=plain(text)))
-    first, last = int(found[1]), int(found[2] or found[1])
-    if last < first or last > MAX_DEAL or last - first >= _MOST_DEALS:
-        raise Refusal(_("{text} is no range of deals that can be played").format(text=plain(text)))
-    return first, last
 
 
 def file_name(game: str, variant: str, deal: int) -> str:
@@ -99,28 +85,6 @@ def _prepare(out: Path, game: str, variant: str, first: int, last: int) -> None:
         if file_name(game, variant, deal) in there:
             path = out / file_name(game, variant, deal)
             raise Refusal(_("{path} is there already; nothing was played").format(path=plain(path, 200)))
-
-
-def _play(jobs: Iterator[Job], processes: int) -> Iterator[Outcome]:
-    if processes == 1:
-        yield from map(play_one, jobs)
-        return
-    from multiprocessing import get_context
-
-    with _no_interrupts():
-        started = get_context("spawn").Pool(processes)
-    with started as pool:
-        yield from pool.imap(play_one, jobs, chunksize=8)
-
-
-@contextmanager
-def _no_interrupts() -> Iterator[None]:
-    """Processes begun meanwhile never get Ctrl-C: it is sent to all that a terminal runs, and one is to answer it."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def play_one(job: Job) -> Outcome:

@@ -25,6 +25,8 @@ COMMANDS = {
     "show": "a position of a saved game",
     "verify": "check saved games",
     "autoplay": "let bots play whole games",
+    "solve": "whether a deal can be won, and how",
+    "study": "solve many deals",
     "list": "saved games",
     "stats": "results of the saved games",
     "paths": "where data lies",

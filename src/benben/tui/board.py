@@ -85,6 +85,10 @@ class BoardScreen(SizedScreen[None]):
         """The spot that the cursor begins on, where it is not the first card."""
         return None
 
+    def sign(self) -> str:
+        """A few words at the end of the rule below the board."""
+        return ""
+
     def told(self) -> tuple[str, ...]:
         """The message."""
         return self.message
@@ -113,6 +117,9 @@ class BoardScreen(SizedScreen[None]):
         self.paint_title()
         rule = Canvas(columns, 1)
         rule.put(1, 0, ("-" if self.benben.ascii else "─") * (columns - 2), "rule")
+        sign = self.sign()
+        if sign:
+            rule.put(columns - draw.width(sign) - 5, 0, f" {sign} ", "note")
         self.query_one("#rule", Lines).show(rule.picture())
         if self.log_rows:
             self.query_one("#log-rule", Lines).show(rule.picture())

@@ -24,6 +24,7 @@ from benben.tui.games import CONTROLS
 from benben.tui.keyline import Hint, KeyLine
 from benben.tui.lines import Lines
 from benben.tui.menu import Item
+from benben.tui.oracle import SOLVED, Oracle
 from benben.words.language import _
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
 _PACES = (1.5, 0.8, 0.35, 0.1, 0.0)  # seconds a bot's move stays before the next
 _SOON = 0.001  # Textual divides by a timer's seconds
+_LOOK = 0.05  # seconds between two looks whether the solver has answered
 _GAIN_STAYS = 1.5  # seconds the points of a move stay beside the score
 _NONE: frozenset[str] = frozenset()
 
@@ -57,6 +59,8 @@ class GameScreen(BoardScreen):
         Binding("minus", "pace(-1)", _("bots play slower")),
         Binding("l", "log", _("log: all that happened, where players have secrets")),
         Binding("x", "hide", _("hide the board now, where players have secrets")),
+        Binding("w", "sign", _("whether it can still be won, on or off: looks at hidden cards")),
+        Binding("b", "best", _("best move: looks at hidden cards")),
         Binding("n", "new", _("new game (asks)")),
         Binding("f5", "restart", _("the same deal from the start (asks)")),
         Binding("question_mark", "help", _("help")),
@@ -71,6 +75,11 @@ class GameScreen(BoardScreen):
         self._own_order: tuple[str, ...] = ()
         self.controls = CONTROLS[table.header.game]
         super().__init__(self.eyes.view(), table.names, log_rows=3 if table.secrets else 0)
+        self._oracle = Oracle()
+        self._oracle_timer: Timer | None = None
+        self._signed = False  # whether the sign is on
+        self._wants_best = False
+        self._sign = ""
         self._asking = False
         self._bot_timer: Timer | None = None
         self._gain_timer: Timer | None = None
@@ -79,6 +88,7 @@ class GameScreen(BoardScreen):
             self.message = (_("The last line of the file was cut off; the game goes on from before it."),)
 
     def on_mount(self) -> None:
+        self.table.listen(self._changed)
         self.home_cursor()
         self.repaint()
         self.set_interval(1, self.paint_title)
@@ -87,6 +97,12 @@ class GameScreen(BoardScreen):
             self.call_after_refresh(self._show_end)
         else:
             self._go_on()
+
+    def _changed(self, table: Table) -> None:
+        """Something was played or taken back: the solver's word on the position before is worth nothing now."""
+        if self._signed or self._wants_best:
+            self._wants_best = False
+            self._ask_oracle()
 
     # -- what is seen ----------------------------------------------------------------------------------------------
 
@@ -667,6 +683,75 @@ class GameScreen(BoardScreen):
         self.table.close()
         self.benben.go_home()
 
+    # -- what the solver says ----------------------------------------------------------------------------------------
+
+    def sign(self) -> str:
+        return self._sign
+
+    def action_sign(self) -> None:
+        """Show, or no longer, whether the deal can still be won."""
+        if self.table.header.game not in SOLVED:
+            self.say(_("This game cannot be solved."))
+            return
+        self._signed = not self._signed
+        self.table.hints += self._signed
+        if self._signed:
+            self._ask_oracle()
+        else:
+            self._stop_oracle()
+            self.repaint()
+
+    def action_best(self) -> None:
+        """Ask for the best move, all cards known."""
+        if self.table.header.game not in SOLVED:
+            self.say(_("This game cannot be solved."))
+        elif self.eyes.may_move:
+            self.table.hints += 1
+            self._wants_best = True
+            self._ask_oracle()
+
+    def _ask_oracle(self) -> None:
+        """Begin to look at the position; the answer comes when it is there."""
+        if self.table.over:
+            self._stop_oracle()
+            return
+        self._oracle.ask(self.table, best=self._wants_best)
+        self._sign = _("looking …") if not self.benben.ascii else _("looking ...")
+        if self._oracle_timer is None:
+            self._oracle_timer = self.set_interval(_LOOK, self._look_for_answer)
+        self.repaint()
+
+    def _look_for_answer(self) -> None:
+        answer = self._oracle.answered()
+        if answer is None:
+            return
+        signs = {True: _("can be won"), False: _("cannot be won"), None: _("undecided")}
+        self._sign = signs[answer.winnable] if self._signed else ""
+        if self._oracle_timer is not None:
+            self._oracle_timer.stop()
+            self._oracle_timer = None
+        if not self._wants_best:
+            self.repaint()
+            return
+        self._wants_best = False
+        if answer.best_score is None or not answer.moves:
+            self.say(_("The best move was not found in time."))
+            return
+        self.hinted = self.controls.spots(self.view, answer.moves[0])
+        score = words.number(answer.best_score, self.benben.ascii)
+        best = words.meaning(self.view, answer.moves[0])
+        self.say(
+            _("Best, with all cards known: {best}.").format(best=best),
+            _("The most that is still possible: {score}.").format(score=score),
+        )
+
+    def _stop_oracle(self) -> None:
+        self._oracle.stop()
+        if self._oracle_timer is not None:
+            self._oracle_timer.stop()
+            self._oracle_timer = None
+        self._sign = ""
+
     # -- the clock ---------------------------------------------------------------------------------------------------
 
     def on_screen_suspend(self) -> None:
@@ -678,4 +763,5 @@ class GameScreen(BoardScreen):
         self._let_bots_play()
 
     def on_unmount(self) -> None:
+        self._oracle.stop()
         self.table.close()

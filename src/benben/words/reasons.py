@@ -235,5 +235,10 @@ _ERRORS: dict[str, Callable[[dict[str, Any], bool], str]] = {
         deal=plain(facts["deal"])
     ),
     "seats": _seats,
+    "solve.game": lambda facts, ascii: _("{game} cannot be solved; {known} can.").format(
+        game=facts["game"], known=listed(list(facts["known"]))
+    ),
+    "solve.variant": _says("The variant {variant} cannot be solved."),
+    "solve.option": _says("{game} with {option} at {value} cannot be solved."),
     "seat": _says("There is no seat {seat}; seats count from 0, and {seats} are taken."),
 }

@@ -1,0 +1,8 @@
+"""Studies of many deals: solved by processes of this machine or a Dask cluster, into a file to go on with."""
+
+from benben.study.examine import Found, Question, examine, is_fast
+from benben.study.kept import StudyError, StudyFile
+from benben.study.processes import spread
+from benben.study.summary import Summary, summary
+
+__all__ = ["Found", "Question", "StudyError", "StudyFile", "Summary", "examine", "is_fast", "spread", "summary"]

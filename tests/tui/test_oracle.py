@@ -1,0 +1,113 @@
+"""What the solver says beside the board: whether the deal can still be won, and the best move."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from benben import engine, solve
+from benben.table import Table
+from benben.tui.oracle import Oracle
+
+Make = Callable[..., Table]
+
+
+async def test_the_sign(sit: Any, new_table: Make) -> None:
+    """w shows it, follows every move and undo, and takes it away again; asking for it counts as a hint."""
+    table = new_table(decks=None)
+    expected = {True: "can be won", False: "cannot be won"}
+    async with sit(table) as player:
+        await player.press("w")
+        await player.see(expected[bool(solve.question(table.state).winnable)])
+        await player.press("t")
+        assert table.ply == 1
+        await player.see(expected[bool(solve.question(table.state).winnable)])
+        await player.press("u")
+        await player.see(expected[bool(solve.question(table.state).winnable)])
+        await player.press("w")
+        await player.until(lambda: "be won" not in player.text, "no sign")
+        assert table.hints == 1
+
+
+async def test_a_lost_deal_is_seen(sit: Any) -> None:
+    """Piramis without a joker, of which most deals cannot be cleared."""
+    options = engine.games["piramis"].options(rounds=1, jokers=0)
+    deal = next(n for n in range(50) if not solve.question(engine.games["piramis"].start(options, deal=n)).winnable)
+    async with sit(Table.new("piramis", options, ["Ada"], deal, in_memory=True)) as player:
+        await player.press("w")
+        await player.see("cannot be won")
+
+
+@pytest.mark.case("E12")
+async def test_the_best_move(sit: Any, new_table: Make) -> None:
+    """b names a legal move and the most that is possible, marks it on the board, and counts as a hint."""
+    table = new_table(decks=None)
+    answer = solve.question(table.state, best=True)
+    async with sit(table) as player:
+        await player.press("b")
+        await player.see("Best, with all cards known: ", "The most that is still possible: ")
+        assert str(answer.best_score).replace("-", "−") in player.text
+        assert answer.moves[0] in table.view(0).legal_moves
+        assert player.game.hinted
+        assert table.hints == 1
+
+
+async def test_leaving_ends_the_work(sit: Any, new_table: Make) -> None:
+    """The process is gone as soon as the screen is."""
+    async with sit(new_table(decks=None)) as player:
+        oracle = player.game._oracle
+        await player.press("w")
+        process = oracle._process
+        assert process is not None
+        began = time.monotonic()
+        await player.press("q")
+        await player.at("HomeScreen")
+        await player.until(lambda: process.poll() is not None, "the process ended")
+        assert time.monotonic() - began < 5
+        assert oracle._process is None
+
+
+async def test_games_that_cannot_be_solved(sit: Any) -> None:
+    options = engine.games["paiute"].options(deals=1)
+    table = Table.new("paiute", options, ["Ada", "Bo"], 3, kinds=["human", "greedy"], in_memory=True)
+    async with sit(table) as player:
+        for key in ("w", "b"):
+            await player.press(key)
+            await player.see("This game cannot be solved.")
+
+
+def test_too_long_is_undecided(new_table: Make) -> None:
+    """Over its time the question stays open, and the process is ended."""
+    now = [0.0]
+    oracle = Oracle(clock=lambda: now[0])
+    oracle.ask(new_table(decks=None, kept=False))
+    assert oracle.working
+    process = oracle._process
+    assert process is not None
+    oracle._answers = type(oracle._answers)()  # nothing comes
+    assert oracle.answered() is None
+    now[0] = 1000.0
+    answer = oracle.answered()
+    assert answer is not None
+    assert (answer.winnable, answer.moves) == (None, ())
+    assert process.poll() is not None
+    assert not oracle.working
+
+
+def test_a_dead_process_is_undecided(new_table: Make) -> None:
+    oracle = Oracle()
+    table = new_table(decks=None, kept=False)
+    oracle.ask(table)
+    assert oracle._process is not None
+    oracle._process.kill()
+    while (answer := oracle.answered()) is None:
+        pass
+    assert answer.winnable in (None, True, False)
+    oracle.ask(table)
+    while (answer := oracle.answered()) is None:
+        pass
+    assert answer.winnable is not None
+    oracle.stop()
