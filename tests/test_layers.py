@@ -25,6 +25,7 @@ ROOMS = [
     ("benben.solve", {*FACES, "numba", "numpy", "benben.solve.thirteen", "benben.solve.piramis"}),
     ("benben.solve.thirteen", {*FACES, "numba", "numpy", "benben.engine.piramis"}),
     ("benben.solve.piramis", {*FACES, "numba", "numpy", "benben.engine.thirteen"}),
+    ("benben.study", {*FACES, "numba", "numpy", "distributed", "dask", "multiprocessing", "benben.record"}),
     ("benben.record", {"textual", "rich"}),
     ("benben.table", {"textual", "rich"}),
     ("benben.plain", {"textual", "rich"}),

@@ -20,7 +20,7 @@ PEERS = {"moves": ["pyspiel"], "poker": ["treys", "phevaluator"], "paiute": ["py
     ("name", "figures"),
     [
         *[("moves", 3), ("poker", 2), ("paiute", 3), ("version", 1), ("start", 1), ("keys", 3)],
-        *[("library", 1), ("solve", 6)],
+        *[("library", 1), ("solve", 6), ("study", 1)],
     ],
 )
 def test_each_benchmark_prints_its_figures(name: str, figures: int) -> None:
@@ -31,6 +31,8 @@ def test_each_benchmark_prints_its_figures(name: str, figures: int) -> None:
         has_fast = importlib.util.find_spec("numba") is not None
         has_yardstick = YARDSTICK.exists() and shutil.which("gcc") is not None
         figures = 3 + (3 * has_yardstick) * (1 + has_fast) + 2 * has_fast
+    if name == "study":
+        figures = 1 + (importlib.util.find_spec("distributed") is not None)
     run = subprocess.run([sys.executable, str(RUN), "--small", name], capture_output=True, text=True, timeout=120)
     assert (run.returncode, run.stderr) == (0, "")
     rows = [json.loads(line) for line in run.stdout.splitlines()]

@@ -82,6 +82,17 @@ def test_one_and_two_processes_find_the_same(in_order: bool) -> None:
         assert found[0] == found[1]
 
 
+@pytest.mark.parametrize("in_order", [True, False])
+def test_a_process_that_is_killed_is_told_and_not_waited_for(in_order: bool) -> None:
+    jobs = [str(n) for n in range(20)]
+    jobs[3] = "__import__('os').kill(__import__('os').getpid(), 9)"
+    results = study.spread(eval, jobs, 2, in_order=in_order)
+    before = [0, 1, 2] if in_order else [n for n in range(20) if n != 3]
+    assert sorted(next(results) for _ in before) == before
+    with pytest.raises(ChildProcessError):
+        next(results)
+
+
 ROWS = [Found(5, True, None, 10, 0.25), Found(3, False, None, 0, 0.5), Found(9, None, None, 77, 0.125)]
 
 

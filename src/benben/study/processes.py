@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 import signal
 from collections.abc import Callable, Iterable, Iterator
@@ -11,18 +12,35 @@ from typing import Any, TypeVar
 A = TypeVar("A")
 B = TypeVar("B")
 
+_POLL = 1.0  # seconds without a result until the processes are looked after
+
 
 def spread(function: Callable[[A], B], jobs: Iterable[A], processes: int, *, in_order: bool = True) -> Iterator[B]:
-    """What `function` gives for each job, by so many processes; with one, by this one."""
+    """What `function` gives for each job, by so many processes; with one, by this one.
+
+    Raises ChildProcessError if one of them was killed, after what the others found.
+    """
     if processes == 1:
         yield from map(function, jobs)
         return
-    from multiprocessing import get_context
+    from multiprocessing import TimeoutError as NothingYet
+    from multiprocessing import active_children, get_context
 
     with _no_interrupts():
         started = get_context("spawn").Pool(processes)
     with started as pool:
-        yield from (pool.imap if in_order else pool.imap_unordered)(function, jobs)
+        begun = {child.pid for child in active_children()}
+        results = (pool.imap if in_order else pool.imap_unordered)(function, jobs)
+        while True:
+            try:
+                found = results.next(timeout=_POLL)
+            except StopIteration:
+                return
+            except NothingYet:
+                if not begun <= {child.pid for child in active_children()}:  # its job would be waited for without end
+                    raise ChildProcessError(errno.ECHILD, "A process was killed") from None
+            else:
+                yield found
 
 
 @contextmanager
