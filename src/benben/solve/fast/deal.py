@@ -6,7 +6,7 @@ bits for each of the six families, so that what is left of a family is an index 
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from numba import njit
@@ -24,7 +24,7 @@ MOST_CHILDREN = 512
 UNDER = np.array(ALL_COVERS, np.int64)
 _ROWS = np.array([sum(1 << slot for slot in range(28) if PYRAMID.row[slot] == row) for row in range(7)], np.int64)
 
-Ints = NDArray[np.int64]
+Ints: TypeAlias = NDArray[np.int64]
 
 
 class Deal(NamedTuple):
