@@ -295,3 +295,21 @@ def test_a_chain_counts_cards(own_home: Path, deck: Any) -> None:
     table = Table.new("thirteen", options, ["Ada"], 0, decks=[cards], path=record.games_dir() / "g.benben.jsonl")
     table.play_all(["g1+g2", "f1", "T", "g4+g5", "E"])
     assert only().chain == 3
+
+
+def test_a_tally_judges_no_other_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At the end of a game nobody waits for thousands of other ones to be played again; they are judged when asked."""
+    from benben.record import statistics
+
+    options = engine.games["thirteen"].options(deals=1)
+    for n, names in enumerate((["Ada", "Bo"], ["Bo", "Ada"], ["Cy", "Di"])):
+        table = Table.new("thirteen", options, names, n)
+        table.play_all(["E", "E"])
+        table.close()
+    judged: list[str] = []
+    judge = statistics.judge
+    monkeypatch.setattr(statistics, "judge", lambda path: judged.append(path.name) or judge(path))
+    assert statistics.tally("thirteen", ["Ada", "Bo"])[1] == 2
+    assert len(judged) == 2
+    assert sum(group.games for group in statistics.results().groups) == 3
+    assert len(judged) == 3

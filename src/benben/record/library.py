@@ -54,16 +54,23 @@ def latest_unfinished() -> Entry | None:
     return next((entry for entry in listing() if entry.unfinished), None)
 
 
-def outcomes(judge: Callable[[Path], dict[str, object]]) -> list[tuple[Entry, dict[str, Any] | None]]:
-    """All saved games, the first changed first; with each that is over what `judge` says of its file.
+def outcomes(
+    judge: Callable[[Path], dict[str, object]], wanted: Callable[[Entry], bool] = lambda entry: True
+) -> list[tuple[Entry, dict[str, Any] | None]]:
+    """The `wanted` saved games, the first changed first; with each that is over what `judge` says of its file.
 
     `judge` is asked once for a file as long as the file stays as it is.
     """
-    found = sorted(_look(judge), key=lambda pair: (pair[0].changed, pair[0].id))
+    found = [pair for pair in _look(lambda entry: judge(entry.path) if wanted(entry) else None) if wanted(pair[0])]
+    found.sort(key=lambda pair: (pair[0].changed, pair[0].id))
     return [(entry, None if outcome is None else json.loads(outcome)) for entry, outcome in found]
 
 
-def _look(judge: Callable[[Path], dict[str, object]] | None = None) -> list[tuple[Entry, str | None]]:
+#: What is to be kept of a game that is over; None where nobody asks.
+Judge = Callable[[Entry], dict[str, object] | None]
+
+
+def _look(judge: Judge | None = None) -> list[tuple[Entry, str | None]]:
     """Entries and outcomes as they are now; the index is brought up to date."""
     if not games_dir().is_dir():
         return []
@@ -109,9 +116,7 @@ def _discard() -> bool:
     return True
 
 
-def _refresh(
-    index: sqlite3.Connection, judge: Callable[[Path], dict[str, object]] | None
-) -> list[tuple[Entry, str | None]]:
+def _refresh(index: sqlite3.Connection, judge: Judge | None) -> list[tuple[Entry, str | None]]:
     """What the folder holds, from the index where that is fresh; fresh rows are written into it."""
     known: dict[bytes, Row] = {row[0]: row for row in map(_unsealed, index.execute(f"SELECT {_COLUMNS} FROM games"))}
     seen: list[tuple[Entry, str | None]] = []
@@ -128,7 +133,9 @@ def _refresh(
         else:
             entry, outcome, row = glance(Path(item.path), status.st_mtime), None, None
         if judge is not None and outcome is None and entry.status not in ("playing", "damaged"):
-            outcome, row = json.dumps(judge(entry.path)), None
+            judged = judge(entry)
+            if judged is not None:
+                outcome, row = json.dumps(judged), None
         if row is None:
             fresh.append(_row(name, mark, entry, outcome))
         seen.append((entry, outcome))

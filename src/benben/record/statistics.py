@@ -103,9 +103,9 @@ def results() -> Results:
 
 def tally(game: str, names: Sequence[str]) -> tuple[dict[str, int], int]:
     """How many games of a sort each of these players has won where just they played; and how many they played."""
-    won, played = dict.fromkeys(names, 0), 0
-    for entry, judged in outcomes(judge):
-        if judged and judged["ok"] and entry.game == game and sorted(entry.players) == sorted(names):
+    won, played, players = dict.fromkeys(names, 0), 0, sorted(names)
+    for _entry, judged in outcomes(judge, lambda entry: entry.game == game and sorted(entry.players) == players):
+        if judged and judged["ok"]:
             played += 1
             for name in judged["winners"]:
                 won[name] += 1

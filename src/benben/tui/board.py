@@ -18,7 +18,6 @@ from benben.tui.steer import next_spot
 PLACES = ("stock", "joker")
 
 _NONE: frozenset[str] = frozenset()
-LARGE = (118, 40)  # columns and rows from which cards are large
 
 
 class BoardScreen(SizedScreen[None]):
@@ -60,10 +59,9 @@ class BoardScreen(SizedScreen[None]):
     @property
     def look(self) -> Look:
         """How the board is drawn now."""
-        columns, rows = self.app.size
         return Look(
             ascii=self.benben.ascii,
-            size="large" if columns >= LARGE[0] and rows >= LARGE[1] else "normal",
+            size=self.card_size,
             cursor=self.cursor,
             chosen=self.chosen,
             hinted=self.hinted,
@@ -115,14 +113,9 @@ class BoardScreen(SizedScreen[None]):
         columns = self.app.size.width
         self.query_one("#board", Lines).show(self.board())
         self.paint_title()
-        rule = Canvas(columns, 1)
-        rule.put(1, 0, ("-" if self.benben.ascii else "─") * (columns - 2), "rule")
-        sign = self.sign()
-        if sign:
-            rule.put(columns - draw.width(sign) - 5, 0, f" {sign} ", "note")
-        self.query_one("#rule", Lines).show(rule.picture())
+        self.query_one("#rule", Lines).show(self.rule(self.sign()))
         if self.log_rows:
-            self.query_one("#log-rule", Lines).show(rule.picture())
+            self.query_one("#log-rule", Lines).show(self.rule())
             self.query_one("#log", Lines).show(self._lines(self.log_lines()[-self.log_rows :], self.log_rows, "label"))
         self.query_one("#message", Lines).show(self._lines(self.told()[:2], 2, "message"))
         self.query_one(KeyLine).hints(self.key_hints(), columns)

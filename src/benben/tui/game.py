@@ -91,7 +91,8 @@ class GameScreen(BoardScreen):
         self.table.listen(self._changed)
         self.home_cursor()
         self.repaint()
-        self.set_interval(1, self.paint_title)
+        if self.controls.clocked:
+            self.set_interval(1, self.paint_title)
         if self.table.over:
             self.table.finish()
             self.call_after_refresh(self._show_end)

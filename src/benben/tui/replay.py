@@ -14,7 +14,6 @@ from benben.draw import Canvas, Look, Picture, Spot
 from benben.engine import View, games
 from benben.record import History, JournalError, same_deal
 from benben.table import Clock, Table, look_at, reveals_all
-from benben.tui.board import LARGE
 from benben.tui.games import CONTROLS
 from benben.tui.keyline import Hint, KeyLine
 from benben.tui.lines import Lines, sentences
@@ -87,20 +86,17 @@ class ReplayScreen(SizedScreen[None]):
         """Show the position."""
         if self.small or not self.is_mounted:
             return
-        columns, rows = self.app.size
+        columns = self.app.size.width
         ascii = self.benben.ascii
         view = self._view(self.ply)
         controls = CONTROLS[self._header.game]
         ahead = self._history.moves[self.ply].text if self.ply < self._history.ply else None
         marked = controls.spots(view, ahead) if ahead else frozenset()
-        large = columns >= LARGE[0] and rows >= LARGE[1]
-        look = Look(ascii, "large" if large else "normal", hinted=marked, names=tuple(self._header.players))
+        look = Look(ascii, self.card_size, hinted=marked, names=tuple(self._header.players))
         self.query_one("#board", Lines).show(draw.board(view, look))
         title = draw.title(view, self._header.players, self._header.deal, look, columns, lead=self._lead())
         self.query_one("#title", Lines).show(title)
-        rule = Canvas(columns, 1)
-        rule.put(1, 0, ("-" if ascii else "─") * (columns - 2), "rule")
-        self.query_one("#rule", Lines).show(rule.picture())
+        self.query_one("#rule", Lines).show(self.rule())
         self.query_one("#told", Lines).show(sentences(self._note or self._told(ascii), columns, 1, ascii))
         self.query_one("#bar", Lines).show(self._bar(columns, ascii))
         hints = [

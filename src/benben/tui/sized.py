@@ -9,13 +9,17 @@ from textual.app import ComposeResult
 from textual.screen import Screen, ScreenResultType
 from textual.widget import Widget
 
-from benben.draw import NEEDED
+from benben.draw import NEEDED, Canvas, Picture, width
 from benben.words.language import _
 
 if TYPE_CHECKING:
     from rich.text import Text
 
     from benben.tui.app import BenbenApp
+
+
+#: Columns and rows from which cards are large.
+LARGE = (118, 40)
 
 
 class TooSmall(Widget):
@@ -53,6 +57,21 @@ class SizedScreen(Screen[ScreenResultType]):
         """Whether the terminal is too small for any game."""
         columns, rows = self.app.size
         return columns < NEEDED[0] or rows < NEEDED[1]
+
+    @property
+    def card_size(self) -> str:
+        """How large cards are drawn in this terminal, as a look says it."""
+        columns, rows = self.app.size
+        return "large" if columns >= LARGE[0] and rows >= LARGE[1] else "normal"
+
+    def rule(self, sign: str = "") -> Picture:
+        """A line across the screen; near its end a few words."""
+        columns = self.app.size.width
+        canvas = Canvas(columns, 1)
+        canvas.put(1, 0, ("-" if self.benben.ascii else "─") * (columns - 2), "rule")
+        if sign:
+            canvas.put(columns - width(sign) - 5, 0, f" {sign} ", "note")
+        return canvas.picture()
 
     def parts(self) -> ComposeResult:
         """The widgets of the screen."""
