@@ -16,8 +16,10 @@ measure, and how well it parts easy deals from hard ones.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from importlib import import_module
+from itertools import count
 from typing import Any, NamedTuple
 
 from benben.engine import Options, State, games
@@ -27,9 +29,12 @@ from benben.solve import Answer, Unsolvable, question
 LEVELS = ("easy", "medium", "hard")
 CHOICES = ("winnable", *LEVELS)
 
-_PLAYERS = {"thirteen": "benben.solve.thirteen.hasty", "piramis": "benben.solve.piramis.hasty"}
-_DIGITS = 4
+#: A patience that stands for more, too.
 PATIENT = 3
+
+_PLAYERS = {"thirteen": "benben.solve.thirteen.hasty", "piramis": "benben.solve.piramis.hasty"}
+_LONG = 100_000  # states after which a deal is not looked at any further while somebody waits
+_DIGITS = 4
 
 Solver = Callable[[State[Any]], Answer]
 
@@ -64,19 +69,27 @@ def level(game: str, options: Options, found: Rating) -> str:
     return LEVELS[sum(found.ease < bound.ease for bound in bounds)]
 
 
-def openings(state: State[Any]) -> list[Any]:
-    """Every deal (round) of the match that begins with `state`, each from its start. Raises :class:`Unsolvable`.
+def check(game: str, options: Options, seats: int) -> None:
+    """Raise :class:`Unsolvable` where there are no levels: also for several seats, which have a deal each.
 
-    Only for one seat: several have each their own (code ``solve.seats``).
+    Codes as of solvers, and ``solve.seats``.
     """
-    if state.seats > 1:
-        raise Unsolvable("solve.seats", seats=state.seats)
+    if game not in _PLAYERS:
+        raise Unsolvable("solve.game", game=game, known=tuple(_PLAYERS))
+    if options.get("joker_reach") == "any":
+        raise Unsolvable("solve.option", game=game, option="joker_reach", value="any")
+    if seats > 1:
+        raise Unsolvable("solve.seats", seats=seats)
+
+
+def openings(state: State[Any]) -> list[Any]:
+    """Every deal (round) of the match for one that begins with `state`, each from its start."""
     found: list[Any] = _player(state).openings(state)
     return found
 
 
 def rating(state: State[Any]) -> Rating:
-    """The rating of the match that begins with `state`, winnable or not. Raises :class:`Unsolvable`."""
+    """The rating of the match for one that begins with `state`, winnable or not."""
     deals = openings(state)
     chance = round(sum(_chance(deal) for deal in deals) / len(deals), _DIGITS)
     patience = 0.0 if chance else round(sum(_patience(deal) for deal in deals) / len(deals), _DIGITS)
@@ -84,7 +97,10 @@ def rating(state: State[Any]) -> Rating:
 
 
 def proof(state: State[Any], solver: Solver = question) -> list[tuple[str, ...]] | None:
-    """A line that clears the pyramid for each deal of the match that begins with `state`; None if one has none."""
+    """A line that clears the pyramid for each deal of the match that begins with `state`; None if one has none.
+
+    Also None if the solver leaves one undecided.
+    """
     lines = []
     for deal in openings(state):
         answer = solver(deal)
@@ -106,14 +122,15 @@ def clears(state: State[Any], moves: Iterable[str]) -> bool:
     return not pyramid
 
 
-def find(
-    game: str, options: Options, choice: str, deals: Iterable[int], solver: Solver = question
-) -> Iterable[int | None]:
-    """Look through `deals` for a winnable match for one, of a level if `choice` is one: None for each that is not it.
+def find(game: str, options: Options, choice: str, first: int) -> Iterator[int | None]:
+    """Look for a winnable match for one, of a level if `choice` is one, from number `first` on.
 
-    Ends with the one that is. Raises :class:`Unsolvable`.
+    Yields None for each that is not it, and ends with the one that is. Deals that are hard to decide are passed over.
+    Raises as :func:`check`.
     """
-    for deal in deals:
+    check(game, options, 1)
+    solver = partial(question, limit=_LONG)
+    for deal in count(first):
         state = games[game].start(options, deal=deal, players=1)
         if proof(state, solver) is not None and choice in ("winnable", level(game, options, rating(state))):
             yield deal
@@ -122,10 +139,7 @@ def find(
 
 
 def _player(state: State[Any]) -> Any:
-    place = _PLAYERS.get(state.game)
-    if place is None:
-        raise Unsolvable("solve.game", game=state.game, known=tuple(_PLAYERS))
-    return import_module(place)
+    return import_module(_PLAYERS[state.game])
 
 
 def _chance(state: Any) -> float:

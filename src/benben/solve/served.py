@@ -13,6 +13,7 @@ from typing import Any
 
 from benben import solve
 from benben.engine import State, games
+from benben.solve import rating
 
 #: Yields how far it has come; returns what it has found.
 Job = Callable[..., Generator[Any, None, Any]]
@@ -55,7 +56,19 @@ def question(best: bool, **position: Any) -> Generator[Any, None, dict[str, obje
         return None
 
 
-JOBS: dict[str, Job] = {"question": question}
+def find(game: str, variant: str, options: dict[str, Any], choice: str, first: int) -> Generator[int, None, int | None]:
+    """:func:`benben.solve.rating.find`; says how many deals it has looked at. Returns the number of the deal."""
+    try:
+        for tried, deal in enumerate(rating.find(game, games[game].options(variant, **options), choice, first), 1):
+            if deal is not None:
+                return deal
+            yield tried
+    except solve.Unsolvable:
+        return None
+    raise AssertionError("the deals do not end")
+
+
+JOBS: dict[str, Job] = {"question": question, "find": find}
 
 if __name__ == "__main__":
     serve()
