@@ -9,6 +9,7 @@ from pathlib import Path
 from benben.engine import MAX_DEAL, Options, games
 
 _FRIENDLY_DEALS = 1_000_000_000  # short enough to be told to a friend
+_SAME = ("same_deals",)  # options that make no difference to one player
 _RATED = Path(__file__).with_name("rated.txt")  # made by seeds/rated.py, where the proofs are
 
 
@@ -37,7 +38,8 @@ def listed_level(game: str, options: Options, deal: int) -> str | None:
 
 def _levels(game: str, options: Options) -> dict[str, frozenset[int]]:
     """The listed numbers by level; empty where there is no list for the options."""
-    if options != games[game].options(options.variant):
+    same = {name: value for name, value in options.values if name in _SAME}
+    if options != games[game].options(options.variant, **same):
         return {}
     which = (game, options.variant)
     return {level: listed for (name, variant, level), listed in _lists().items() if (name, variant) == which}

@@ -61,6 +61,8 @@ class BenbenApp(App[None]):
         self.ascii = ascii
         ScrollBar.renderer = _WholeCells if ascii else ScrollBarRender
         self._first_screen = first
+        self.deals_wanted: dict[str, str] = {}
+        """By game, which deals were asked for last."""
         self.register_theme(_theme("benben-dark", DARK, True))
         self.register_theme(_theme("benben-light", LIGHT, False))
         self.theme = "benben-dark"

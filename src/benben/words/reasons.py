@@ -240,6 +240,6 @@ _ERRORS: dict[str, Callable[[dict[str, Any], bool], str]] = {
     ),
     "solve.variant": _says("The variant {variant} cannot be solved."),
     "solve.option": _says("{game} with {option} at {value} cannot be solved."),
-    "solve.seats": _says("Only deals for one player are winnable, easy or hard; {seats} players have a deal each."),
+    "solve.seats": _says("Winnable deals and levels are for one player, not for {seats}."),
     "seat": _says("There is no seat {seat}; seats count from 0, and {seats} are taken."),
 }
