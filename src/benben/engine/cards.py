@@ -7,7 +7,6 @@ a card is its name: ``"Th"``, ``"As"``, ``"X1"``.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -80,6 +79,8 @@ def unwrapped(text: str) -> str:
     """A deck's text, taken out of its JSON where it is what ``deal --json`` prints or the header of a saved game."""
     if not text.lstrip().startswith("{"):
         return text
+    import json
+
     try:
         decks = json.JSONDecoder().raw_decode(text.lstrip())[0]["decks"]
         return "\n".join(" ".join(deck) for deck in decks)
