@@ -104,7 +104,9 @@ class EntryScreen(SizedScreen[None]):
             return
         ascii, typed = self.benben.ascii, self._typed
         self.query_one("#order", Lines).show(sentences(_order(self._setting.game), 80, 1, ascii, "label"))
-        self.query_one("#board", Lines).show(picture(typed, ascii, self.card_size))
+        piramis = self._setting.game == "piramis"
+        stock = _("the pile's card, then face down") if piramis else _("stock, the next card first")
+        self.query_one("#board", Lines).show(picture(typed, stock, ascii, self.card_size))
         told = self._note or _told(typed, ascii)
         self.query_one("#message", Lines).show(sentences(told, 80, 2, ascii))
         start, end = self.query_one(CardText).span
@@ -208,6 +210,9 @@ class EntryScreen(SizedScreen[None]):
         if not self._typed.decks:
             self._say(_("It can be solved when all {n} cards are there, those of the stock too.").format(n=PACK))
             return
+        from benben.tui.entry_solution import SolutionScreen
+
+        self.app.push_screen(SolutionScreen(self._setting, self._typed.decks[self._typed.deck]))
 
     def action_options(self) -> None:
         """Players and options are chosen where a new game is; from there F3 leads back."""
@@ -246,5 +251,8 @@ def _told(typed: Typed, ascii: bool) -> str:
         return _("Only {card} is left: F4 puts it in.").format(card=words.card(NAMES[typed.missing[0]], ascii))
     if len(typed.shown) >= _PYRAMID:
         return _("The pyramid is there; now the rest. Without its order nobody can tell whether it can be won.")
-    row = next(n for n in range(1, 8) if len(typed.shown) < n * (n + 1) // 2)
-    return _("Next: row {row}, card {n} of {row}.").format(row=row, n=len(typed.shown) - row * (row - 1) // 2 + 1)
+    place = typed.place % PACK
+    if place >= _PYRAMID:
+        return _("Next: card {n} of the stock.").format(n=place - _PYRAMID + 1)
+    row = next(n for n in range(1, 8) if place < n * (n + 1) // 2)
+    return _("Next: row {row}, card {n} of {row}.").format(row=row, n=place - row * (row - 1) // 2 + 1)

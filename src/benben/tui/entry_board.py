@@ -16,10 +16,13 @@ _ROW = 8  # cards of the stock in a line
 _CELL = 4
 
 
-def picture(typed: Typed, ascii: bool, size: str) -> Picture:
-    """80×15 cells, or 110×29 where `size` is ``large``. Spots: ``at N``, a word's place in its deck; ``card Kh``."""
+def picture(typed: Typed, stock: str, ascii: bool, size: str) -> Picture:
+    """80×15 cells, or 116×29 where `size` is ``large``; `stock` says what comes after the pyramid.
+
+    Spots: ``at N``, a word's place in its deck; ``card Kh``, a card that is not there yet.
+    """
     large = size == "large"
-    canvas = Canvas(110 if large else 80, 29 if large else 15)
+    canvas = Canvas(116 if large else 80, 29 if large else 15)
     place = typed.place - typed.deck * PACK
     marked = {at - typed.deck * PACK for at in (*typed.wrong, *typed.doubled)}
     at = place if place < PACK else None
@@ -27,6 +30,7 @@ def picture(typed: Typed, ascii: bool, size: str) -> Picture:
     for slot in range(_PYRAMID.size):
         _slot(canvas, slot, typed.shown[slot] if slot < len(typed.shown) else None, look)
     side = 2 + pyramid_size(7, look)[0] + 4
+    canvas.put(side, 0, stock, "label")
     _stock(canvas, side, typed, at, marked, look)
     _count(canvas, side, 5, typed)
     _left(canvas, side, 7, typed, look)
@@ -56,7 +60,6 @@ def _cut(text: str, look: Look) -> str:
 
 def _stock(canvas: Canvas, x: int, typed: Typed, at: int | None, marked: set[int], look: Look) -> None:
     """The stock in the order of its cards, eight in a line; a sign before the next one and before what is wrong."""
-    canvas.put(x, 0, _("stock, in the order of its cards"), "label")
     for n in range(_PYRAMID.size, PACK):
         row, column = divmod(n - _PYRAMID.size, _ROW)
         left, word = x + column * _CELL, typed.shown[n] if n < len(typed.shown) else None

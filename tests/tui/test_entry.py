@@ -1,0 +1,274 @@
+"""A board of one's own: typing, pasting and clicking its cards; what is said meanwhile; playing it."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from textual import events
+
+from benben import record
+from benben.engine import NAMES, games
+from benben.tui.entry import EntryScreen
+from benben.tui.entry_board import picture
+from benben.tui.entry_reading import read
+from benben.tui.entry_setting import Setting
+from benben.tui.entry_text import MOST, CardText
+from benben.tui.keyline import KeyLine
+
+WHOLE = NAMES[:52]
+
+
+def entry(player: Any) -> EntryScreen:
+    screen = player.app.screen
+    assert isinstance(screen, EntryScreen)
+    return screen
+
+
+def text_of(player: Any) -> CardText:
+    found: CardText = entry(player).query_one(CardText)
+    return found
+
+
+async def paste(player: Any, text: str) -> None:
+    player.app.post_message(events.Paste(text))
+    await player.pilot.pause()
+    await player.pilot.pause()
+
+
+async def click(player: Any, spot: str) -> None:
+    """Click a spot of the board."""
+    at = entry(player).query_one("#board").picture.spot(spot)  # type: ignore[attr-defined]
+    assert at is not None, spot
+    await player.pilot.click("#board", offset=(at.x, at.y))
+    await player.pilot.pause()
+
+
+async def click_key(player: Any, key: str) -> None:
+    """Click a key in the line of keys."""
+    at = player.app.screen.query_one(KeyLine).picture.spot(key)
+    assert at is not None, (key, player.keys)
+    await player.pilot.click("#keys", offset=(at.x, 0))
+    await player.pilot.pause()
+
+
+# -- reading ---------------------------------------------------------------------------------------------------------
+
+
+def typed(text: str, at: int | None = None) -> Any:
+    at = len(text) if at is None else at
+    return read(text, at, at)
+
+
+def test_the_place_of_the_next_card() -> None:
+    assert [typed("4c 10h", at).place for at in range(7)] == [0, 0, 1, 1, 1, 1, 2]
+    assert typed("").place == 0
+    assert read("4c 10h", 3, 6).place == 1  # 10h is selected
+
+
+@pytest.mark.parametrize("word", ["1", "10", "t", "K", "♥", "s", "♥1"])
+def test_a_card_that_is_being_typed_is_not_wrong(word: str) -> None:
+    now = typed(f"4c {word}")
+    assert (now.place, now.open, now.wrong, now.problem) == (1, 1, (), None)
+    later = typed(f"4c {word} ")
+    assert (later.open, later.wrong) == (None, (1,))
+    assert later.problem.facts == {"card": word}
+
+
+def test_wrong_and_doubled_words_are_named_and_keep_their_places() -> None:
+    now = typed("4c zz 5c 4c x1 ")
+    assert (now.wrong, now.doubled, len(now.words)) == ((1,), (0, 3), 5)
+    assert (now.problem.code, now.problem.facts["card"]) == ("card", "zz")
+    assert (typed("4c X1 ").problem.code, typed("4c 4c ").problem.code) == ("pharaoh", "doubled")
+    assert len(now.missing) == 50
+    two = typed(" ".join([*WHOLE, "4c", "4c"]))
+    assert (two.problem.facts, two.doubled) == ({"card": "4c", "deck": 2}, (52, 53))
+
+
+def test_decks_are_there_when_they_are_whole() -> None:
+    assert typed(" ".join(WHOLE)).decks == (WHOLE,)
+    assert typed(" ".join(WHOLE + WHOLE[::-1])).decks == (WHOLE, WHOLE[::-1])
+    for text in (" ".join(WHOLE[:51]), " ".join([*WHOLE, "4c"]), " ".join([*WHOLE[:51], "Ac"]), ""):
+        assert typed(text).decks == ()
+
+
+def test_the_deck_shown_is_the_cursors() -> None:
+    text = " ".join(WHOLE + WHOLE[:3])
+    assert [typed(text, at).deck for at in (0, 154, 156, len(text))] == [0, 0, 1, 1]
+    assert typed(" ".join(WHOLE)).deck == 0
+    assert len(typed(text).missing) == 49
+
+
+@pytest.mark.parametrize("size", ["normal", "large"])
+@pytest.mark.parametrize("ascii", [False, True])
+def test_the_picture_holds_all_places_and_all_cards_that_are_left(size: str, ascii: bool) -> None:
+    shown = picture(typed("4c zz 5c 4c ♥"), "stock", ascii, size)
+    assert {spot.name for spot in shown.spots} == {
+        *(f"at {n}" for n in range(52)), *(f"card {name}" for name in WHOLE if name not in ("4c", "5c"))
+    }  # fmt: skip
+    for spot in shown.spots:
+        assert spot.x + spot.width <= shown.width
+        assert spot.y < shown.height
+    text = "\n".join(shown.lines())
+    assert "50 to go" in text
+    assert not ascii or text.isascii()
+
+
+# -- on the screen -----------------------------------------------------------------------------------------------------
+
+
+async def test_from_home_by_keys_to_a_saved_game(sit: Any) -> None:
+    async with sit() as player:
+        await player.press("down", "down", "down", "down", "enter")
+        await player.at("EntryScreen")
+        await player.see("Type or paste the cards", "0 of 52, 52 to go", "the stock, the next card first")
+        await player.press(*"4c ", "5", "d", "space")
+        await player.see("│ 4♣│", "│ 5♦│", "2 of 52, 50 to go", "Next: row 2, card 2 of 2.")
+        for n, name in enumerate(name for name in WHOLE if name not in ("4c", "5d")):
+            assert "play" not in player.keys
+            await player.press(*name, "enter" if n % 7 == 0 else "comma")
+        await player.see("all 52 cards are there", "All is there")
+        assert "play" in player.keys
+        await player.press("f5")
+        await player.at("GameScreen")
+        table = player.table
+        assert table.header.decks == [["4c", "5d", *(name for name in WHOLE if name not in ("4c", "5d"))]]
+        assert (table.header.options["deals"], table.view().pyramid[:2]) == (1, ("4c", "5d"))
+        assert record.read(table.path).header == table.header
+
+
+async def test_by_mouse_alone(sit: Any) -> None:
+    """Cards are put in, taken out and replaced by clicks; so is the last one, and the game begun."""
+    async with sit(first=EntryScreen) as player:
+        await player.at("EntryScreen")
+        for name in ("Kh", "Qs", "Ad"):
+            await click(player, f"card {name}")
+        assert text_of(player).text == "K♥ Q♠ A♦ "
+        await click(player, "at 1")
+        await click(player, "card Th")
+        assert text_of(player).text.split() == ["K♥", "10♥", "A♦"]
+        await click(player, "at 0")
+        await click_key(player, "delete")
+        assert text_of(player).text.split() == ["10♥", "A♦"]
+        await click(player, "at 9")
+        for name in WHOLE[:-1]:
+            if name not in ("Th", "Ad"):
+                await click(player, f"card {name}")
+        await player.see("Only K♠ is left: F4 puts it in.")
+        await click_key(player, "f4")
+        await player.see("All is there")
+        await click_key(player, "f5")
+        await player.at("GameScreen")
+        assert player.table.header.decks[0][:2] == ["Th", "Ad"]
+
+
+PASTED: dict[str, Callable[[], str]] = {
+    "lines": lambda: "\r\n".join(" ".join(WHOLE[i : i + 7]) for i in range(0, 52, 7)),
+    "boxes": lambda: "\n".join(f"│ {name}│ ─ [" for name in WHOLE),
+    "json": lambda: json.dumps({"game": "thirteen", "decks": [WHOLE], "board": ["Thirteen", "no. 7"]}),
+    "glued": lambda: "".join(WHOLE),
+    "control characters": lambda: "\x1b".join(WHOLE) + "\x00",
+}
+
+
+@pytest.mark.case("C9")
+@pytest.mark.parametrize("way", PASTED)
+async def test_pasting_a_whole_deck(sit: Any, way: str) -> None:
+    async with sit(first=EntryScreen) as player:
+        await paste(player, PASTED[way]())
+        await player.see("All is there")
+        assert entry(player)._typed.decks == (WHOLE,)
+
+
+async def test_junk_among_the_cards_is_named_and_left_out(sit: Any) -> None:
+    async with sit(first=EntryScreen) as player:
+        await paste(player, "My pyramid: 4c 5d, and then 6h")
+        await player.see("My is no card, nor are 3 words after it. F8 leaves out what is no card.")
+        await player.press("f5")
+        await player.see("The game can begin when all 52 cards are there.")
+        await player.press("f8")
+        await player.see("3 of 52, 49 to go")
+        assert text_of(player).text.split() == [":", "4c", "5d,", "6h"]
+        await player.press("space", *"5d ")
+        await player.see("5♦ is in the deck twice.")
+        await player.press("f7")
+        await player.see("Type or paste the cards")
+        assert text_of(player).text == ""
+
+
+async def test_far_too_much_is_refused_whole(sit: Any) -> None:
+    """A megabyte of junk changes nothing, and does not take long; nor does the most that is taken."""
+    async with sit(first=EntryScreen) as player:
+        await paste(player, "4c ")
+        began = time.monotonic()
+        await paste(player, "junk " * 200_000)
+        await player.see("That is too long to be a board: 1000000 characters")
+        assert text_of(player).text == "4c "
+        await paste(player, "x" * (MOST - 3))
+        await player.see("is no card")
+        await player.press("y")
+        await player.see("That is too long to be a board")
+        assert len(text_of(player).text) == MOST
+        assert time.monotonic() - began < 10
+
+
+async def test_what_was_typed_is_kept(sit: Any) -> None:
+    """Escape and back, also by way of a new game's page, whose choices are taken over."""
+    async with sit() as player:
+        await player.press("down", "enter")
+        await player.at("NewGameScreen")
+        await player.press("f3")
+        await player.at("EntryScreen")
+        await player.see("Piramis: Hungarian pyramid", "the card on the pile", "the pile's card, then face down")
+        await player.press(*"4c 5d")
+        await player.press("f3")
+        await player.at("NewGameScreen")
+        await player.press("f3")
+        await player.at("EntryScreen")
+        await player.see("Piramis", "2 of 52", "4c 5d")
+        await player.press("escape")
+        await player.at("HomeScreen")
+        await player.press("down", "down", "down", "enter")
+        await player.at("EntryScreen")
+        await player.see("4c 5d")
+
+
+async def test_another_game_and_variant(sit: Any) -> None:
+    async with sit(first=EntryScreen) as player:
+        await paste(player, " ".join(WHOLE + WHOLE[::-1]))
+        await player.see("deck 2: all 52 cards are there")
+        await player.press("shift+tab", "right", "right")
+        await player.see("Thirteen: single pass")
+        await player.press("f5")
+        await player.see("There are 2 decks, but the game needs at most 1.")
+        await player.press("right", "right", "right")
+        await player.see("Piramis: Hungarian pyramid")
+        await player.press("f5")
+        await player.at("GameScreen")
+        assert player.table.header.options["rounds"] == 2
+        assert player.table.header.decks == [list(WHOLE), list(WHOLE[::-1])]
+
+
+async def test_several_players_play_the_same_board(sit: Any) -> None:
+    setting = Setting("thirteen", "swedish", {"passes": 2, "deals": 6}, ["Ada", "Bo"], ["human", "greedy"])
+    async with sit(first=lambda: EntryScreen(setting)) as player:
+        await paste(player, " ".join(WHOLE))
+        await player.press("f5")
+        await player.at("GameScreen")
+        header = player.table.header
+        assert (header.players, header.kinds) == (["Ada", "Bo"], ["human", "greedy"])
+        chosen = {name: header.options[name] for name in ("passes", "deals", "same_deals")}
+        assert chosen == {"passes": 2, "deals": 1, "same_deals": True}
+        options = games["thirteen"].options("swedish", **header.options)
+        state: Any = games["thirteen"].start(options, deal=0, players=2, decks=header.decks)
+        assert state.apply(state.parse("E")).observe().pyramid == state.observe().pyramid
+
+
+async def test_in_ascii(sit: Any) -> None:
+    async with sit(first=EntryScreen, ascii=True) as player:
+        await paste(player, "4♣ 10♥")
+        await player.see(": 4c:", ":10h:", "2 of 52")
+        assert player.text.isascii()
