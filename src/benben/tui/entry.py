@@ -38,7 +38,7 @@ class EntryScreen(SizedScreen[None]):
     EntryScreen > #board { width: auto; }
     EntryScreen > #message { width: 80; }
     EntryScreen > CardText { max-width: 110; }
-    EntryScreen > #keys { width: 100%; }
+    EntryScreen > #keys { width: 100%; dock: bottom; }
     """
     AUTO_FOCUS = "CardText"
     BINDINGS: ClassVar[list[BindingType]] = [
