@@ -10,14 +10,17 @@ from typing import Any
 import pytest
 from textual import events
 
-from benben import record
+from benben import record, solve
 from benben.engine import NAMES, games
 from benben.tui.entry import EntryScreen
 from benben.tui.entry_board import picture
 from benben.tui.entry_reading import read
 from benben.tui.entry_setting import Setting
+from benben.tui.entry_solution import SolutionScreen
 from benben.tui.entry_text import MOST, CardText
 from benben.tui.keyline import KeyLine
+from benben.tui.menu import Menu
+from benben.tui.oracle import Result
 
 WHOLE = NAMES[:52]
 
@@ -127,9 +130,11 @@ async def test_from_home_by_keys_to_a_saved_game(sit: Any) -> None:
         await player.see("Type or paste the cards", "0 of 52, 52 to go", "the stock, the next card first")
         await player.press(*"4c ", "5", "d", "space")
         await player.see("│ 4♣│", "│ 5♦│", "2 of 52, 50 to go", "Next: row 2, card 2 of 2.")
-        for n, name in enumerate(name for name in WHOLE if name not in ("4c", "5d")):
+        left = [name for name in WHOLE if name not in ("4c", "5d")]
+        for name in left[:8]:
             assert "play" not in player.keys
-            await player.press(*name, "enter" if n % 7 == 0 else "comma")
+            await player.press(*name, "enter" if name == "Ah" else "comma")
+        await paste(player, " ".join(left[8:]))
         await player.see("all 52 cards are there", "All is there")
         assert "play" in player.keys
         await player.press("f5")
@@ -153,10 +158,11 @@ async def test_by_mouse_alone(sit: Any) -> None:
         await click(player, "at 0")
         await click_key(player, "delete")
         assert text_of(player).text.split() == ["10♥", "A♦"]
-        await click(player, "at 9")
-        for name in WHOLE[:-1]:
-            if name not in ("Th", "Ad"):
-                await click(player, f"card {name}")
+        await click(player, "at 9")  # where nothing is yet: at the end
+        left = [name for name in WHOLE[:-1] if name not in ("Th", "Ad")]
+        for name in left[:3]:
+            await click(player, f"card {name}")
+        await paste(player, " ".join(left[3:]))
         await player.see("Only K♠ is left: F4 puts it in.")
         await click_key(player, "f4")
         await player.see("All is there")
@@ -272,3 +278,115 @@ async def test_in_ascii(sit: Any) -> None:
         await paste(player, "4♣ 10♥")
         await player.see(": 4c:", ":10h:", "2 of 52")
         assert player.text.isascii()
+
+
+# -- the solution ----------------------------------------------------------------------------------------------------
+
+
+def _easy() -> tuple[str, ...]:
+    """A pack of Thirteen that is soon solved: of each pair in the pyramid both cards lie side by side."""
+    row = [f"{rank}{suit}" for suit in "cd" for rank in "675849"]
+    row += [f"{rank}{suit}" for suit in "cd" for rank in "3T2JAQ"] + ["Kc", "Kd", "Kh", "Ks"]
+    return (*row, *(name for name in WHOLE if name not in row))
+
+
+EASY = _easy()
+
+
+def moves_of(screen: Any, setting: Setting, cards: tuple[str, ...]) -> Any:
+    """The state after the moves that a solution shows."""
+    state: Any = setting.table([cards], in_memory=True).state
+    for move in screen._moves:
+        state = state.apply(state.parse(move))
+    return state
+
+
+@pytest.mark.case("E12")
+async def test_solving_a_board(sit: Any) -> None:
+    """A verdict, then the best score and all moves in words, to be ticked off; the replay begins at the step."""
+    setting = Setting("thirteen", "single", {}, ["Ada"], ["human"])
+    async with sit(first=lambda: EntryScreen(setting)) as player:
+        await paste(player, " ".join(EASY))
+        await click_key(player, "f6")
+        await player.at("SolutionScreen")
+        screen = player.app.screen
+        await player.see("It can be won. The most that it can bring: 28.", "▸   1  T")
+        state = moves_of(screen, setting, EASY)
+        assert (state.status, state.scores) == ("won", (28,))
+        await player.press("enter", "enter", "down", "backspace")
+        menu = screen.query_one(Menu)
+        assert menu.cursor == 2
+        assert menu.items[0].text.strip().startswith("1  Take K")
+        await player.press("r")
+        await player.at("ReplayScreen")
+        assert player.app.screen.ply == int(menu.value)
+        await player.press("p")
+        await player.at("GameScreen")
+        assert player.table.path is not None
+        assert player.table.ply == int(menu.value)
+
+
+async def test_a_lost_board_and_play_it_all_the_same(sit: Any) -> None:
+    options = games["piramis"].options(rounds=1, jokers=0)
+    deal = next(n for n in range(50) if not solve.question(games["piramis"].start(options, deal=n)).winnable)
+    cards = [NAMES[card] for card in games["piramis"].decks(options, deal=deal, seats=1)[0]]
+    setting = Setting("piramis", "standard", {"jokers": 0}, ["Ada"], ["human"])
+    async with sit(first=lambda: EntryScreen(setting)) as player:
+        await paste(player, " ".join(cards))
+        await player.press("f6")
+        await player.see("It cannot be won, whatever is played. The most that it can bring: ", "▸   1  ")
+        assert moves_of(player.app.screen, setting, tuple(cards)).status == "lost"
+        await click_key(player, "p")
+        await player.at("GameScreen")
+        assert player.table.header.decks == [cards]
+
+
+async def test_leaving_ends_the_work(sit: Any) -> None:
+    """The process is gone with the screen, and the cards are still there; half a board is not solved."""
+    async with sit(first=EntryScreen) as player:
+        await paste(player, " ".join(WHOLE[:28]))
+        await player.see("Without its order nobody can tell")
+        await player.press("f6")
+        await player.see("those of the stock too")
+        await paste(player, " ".join(WHOLE[28:]))
+        await player.press("f6")
+        await player.at("SolutionScreen")
+        process = player.app.screen._oracle._process
+        assert process is not None
+        await player.press("escape")
+        await player.at("EntryScreen")
+        await player.until(lambda: process.poll() is not None, "the process ended")
+        await player.see("All is there")
+
+
+async def test_moves_that_are_being_carried_out_stay(sit: Any) -> None:
+    """When the best score comes, who has begun keeps the line; b shows the other."""
+    setting = Setting("thirteen", "single", {}, ["Ada"], ["human"])
+    async with sit(first=lambda: SolutionScreen(setting, EASY)) as player:
+        screen: Any = player.app.screen
+        await player.see("The most that it can bring")
+        line = screen._moves
+        await player.press("down")
+        screen._asks, screen._oracle = [True], Told(("T", "T"))
+        screen._listen()
+        await player.see("b best score")
+        assert screen._moves == line
+        await player.press("b")
+        await player.see("▸   1  Turn 2 cards: ")
+        assert (screen._moves, screen.query_one(Menu).cursor) == (("T", "T"), 0)
+        screen._asks, screen._oracle, screen._won = [False], Told(None), None
+        screen._listen()
+        await player.see("It could not be found out in time")
+
+
+class Told:
+    """Has an answer at once: with these moves, or none."""
+
+    def __init__(self, moves: tuple[str, ...] | None) -> None:
+        self._answer = None if moves is None else {"winnable": True, "best_score": 28, "moves": moves, "states": 1}
+
+    def heard(self) -> Result:
+        return Result(self._answer)
+
+    def stop(self) -> None:
+        """Nothing goes on."""

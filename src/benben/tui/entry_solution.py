@@ -38,6 +38,7 @@ class SolutionScreen(SizedScreen[None]):
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("backspace", "step(-1)", _("the step before")),
+        Binding("b", "better", _("the moves that bring the best score, from the first")),
         Binding("r", "replay", _("see the steps on the board, from this one on")),
         Binding("p", "play", _("play the board yourself")),
         Binding("question_mark", "help", _("help")),
@@ -49,6 +50,7 @@ class SolutionScreen(SizedScreen[None]):
         self._setting = setting._replace(names=setting.names[:1], kinds=["human"])
         self._deck = deck
         self._moves: tuple[str, ...] = ()
+        self._better: tuple[str, ...] = ()  # moves that bring the best score, while others are being carried out
         self._won: bool | None = None
         self._best: int | None = None
         self._asks = [False, True]  # for the best score or not: what is still to be answered
@@ -87,14 +89,15 @@ class SolutionScreen(SizedScreen[None]):
         self._won = answer["winnable"] if self._won is None else self._won
         if for_best:
             self._best = answer["best_score"]
-        if answer["moves"]:
-            self._moves = tuple(answer["moves"])
+        self._better = () if tuple(answer["moves"]) == self._moves else tuple(answer["moves"])
+        if self.query_one(Menu).cursor == 0:
+            self.action_better()
         if self._asks:
             self._ask()
         elif self._timer is not None:
             self._timer.stop()
             self._oracle.stop()
-        self._fill()
+        self.repaint()
 
     def _fill(self) -> None:
         """The moves in words, one under the other."""
@@ -103,12 +106,11 @@ class SolutionScreen(SizedScreen[None]):
         steps = [(before.observe(is_open=True), move) for before, move, _after in table.history.steps()]
         told = words.directions(steps, self.benben.ascii)
         self.query_one(Menu).fill([Item(str(ply), f"{n:3}  {text}") for n, (ply, text) in enumerate(told, 1)])
-        self.repaint()
 
     # -- showing -----------------------------------------------------------------------------------------------------
 
     def resized(self) -> None:
-        self.query_one(Menu).room(_WIDE, self.app.size.height - 12)
+        self.query_one(Menu).room(_WIDE, self.app.size.height - 10)
         self.repaint()
 
     def repaint(self) -> None:
@@ -127,6 +129,7 @@ class SolutionScreen(SizedScreen[None]):
         hints = [
             Hint("enter", _("next"), some),
             Hint("backspace", _("before"), some),
+            Hint("b", _("best score"), bool(self._better)),
             Hint("r", _("see it"), some),
             Hint("p", _("play it yourself")),
             Hint("question_mark", _("help")),
@@ -163,6 +166,14 @@ class SolutionScreen(SizedScreen[None]):
     def action_step(self, by: int) -> None:
         """So many steps on."""
         self.query_one(Menu).action_step(by)
+
+    def action_better(self) -> None:
+        """The moves found last, in place of those that are shown: nobody who carries moves out is to lose the line."""
+        if self._better:
+            self._moves, self._better = self._better, ()
+            self._fill()
+            self.query_one(Menu).action_jump(0)
+            self.repaint()
 
     def action_replay(self) -> None:
         """The board at this step, and from there on."""

@@ -20,7 +20,7 @@ class CardText(TextArea):
     """A text of cards; `mark` shows which of its words are wrong."""
 
     DEFAULT_CSS = """
-    CardText { width: 100%; height: 1fr; min-height: 4; border: none; padding: 0 1; background: $panel;
+    CardText { width: 100%; height: 1fr; min-height: 4; max-height: 8; border: none; padding: 0 1; background: $panel;
                scrollbar-size-vertical: 1; }
     CardText:focus { border: none; }
     CardText > .text-area--placeholder { color: $foreground 60%; }

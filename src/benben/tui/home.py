@@ -26,9 +26,9 @@ class HomeScreen(SizedScreen[None]):
 
     DEFAULT_CSS = """
     HomeScreen { align-horizontal: center; }
-    HomeScreen > #mark { width: auto; margin-top: 3; }
+    HomeScreen > #mark { width: auto; margin-top: 2; }
     HomeScreen > #menu { width: auto; margin-top: 2; }
-    HomeScreen > #note { width: auto; margin-top: 2; }
+    HomeScreen > #note { width: auto; margin-top: 1; }
     HomeScreen > #keys { width: 100%; dock: bottom; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
