@@ -275,9 +275,13 @@ async def test_several_players_play_the_same_board(sit: Any) -> None:
 
 async def test_in_ascii(sit: Any) -> None:
     async with sit(first=EntryScreen, ascii=True) as player:
+        await player.see("10h, TH and H10")
         await paste(player, "4♣ 10♥")
         await player.see(": 4c:", ":10h:", "2 of 52")
+        await click(player, "card Ks")
+        assert text_of(player).text == "4c 10h Ks "
         assert player.text.isascii()
+        assert "?" not in player.text
 
 
 # -- the solution ----------------------------------------------------------------------------------------------------

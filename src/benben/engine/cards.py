@@ -30,6 +30,7 @@ _WORD = re.compile(f"(?:[^\\W_]|[{_SIGNS}])(?:[^\\W_]|[{_SIGNS}{_STRAY}])*")
 _RANK, _SUIT = "(?:10|[2-9TJQKA])", f"[CDHS{_SIGNS}][{_STRAY}]*"
 _GLUED_CARD = re.compile(f"{_RANK}{_SUIT}|X[12]|{_SUIT}{_RANK}", re.IGNORECASE)
 _GLUED = re.compile(f"(?:{_RANK}{_SUIT}|X[12])+|(?:{_SUIT}{_RANK}|X[12])+", re.IGNORECASE)
+_DECKS = re.compile(r'\s*\{.*?"decks":\s*\[\s*\[([\w\s",\[\]]+?)\]\s*\]', re.DOTALL)
 _FACE_DOWN = re.compile(r"▒|%%%|\?\?")
 
 
@@ -77,15 +78,10 @@ def scan(text: str) -> list[Word]:
 
 def unwrapped(text: str) -> str:
     """A deck's text, taken out of its JSON where it is what ``deal --json`` prints or the header of a saved game."""
-    if not text.lstrip().startswith("{"):
+    found = _DECKS.match(text)
+    if found is None:
         return text
-    import json
-
-    try:
-        decks = json.JSONDecoder().raw_decode(text.lstrip())[0]["decks"]
-        return "\n".join(" ".join(deck) for deck in decks)
-    except (ValueError, KeyError, TypeError, RecursionError):
-        return text
+    return "\n".join(" ".join(re.findall(r"\w+", deck)) for deck in found[1].split("]"))
 
 
 def read_decks(text: str, pharaohs: bool = False) -> tuple[tuple[int, ...], ...]:

@@ -244,7 +244,8 @@ def _told(typed: Typed, ascii: bool) -> str:
     if typed.decks:
         return _("All is there: F5 plays it, F6 finds out whether it can be won.")
     if not typed.words:
-        return _("Type or paste the cards, or click them at the right. 10h, 10♥, TH and ♥10 are the same card.")
+        same = _("10h, TH and H10") if ascii else _("10h, 10♥, TH and ♥10")
+        return _("Type or paste the cards, or click them at the right. {same} are the same card.").format(same=same)
     if not typed.missing:
         return _("This deck is whole; another one has begun.")
     if len(typed.missing) == 1:

@@ -139,14 +139,14 @@ class SolutionScreen(SizedScreen[None]):
 
     def _verdict(self) -> str:
         if len(self._asks) == 2:
-            return _("Can it be won? Working on it …")
+            return _("Whether it can be won is being worked out.")
         won = {
             True: _("It can be won."),
             False: _("It cannot be won, whatever is played."),
             None: _("It could not be found out in time whether it can be won."),
         }[self._won]
         if self._asks:
-            return won + " " + _("Looking for the best score …")
+            return won + " " + _("The best score is being looked for.")
         if self._best is None:
             return won + " " + _("The best score was not found in time.")
         return won + " " + _("The most that it can bring: {n}.").format(n=words.number(self._best, self.benben.ascii))
