@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -271,6 +272,33 @@ async def test_several_players_play_the_same_board(sit: Any) -> None:
         options = games["thirteen"].options("swedish", **header.options)
         state: Any = games["thirteen"].start(options, deal=0, players=2, decks=header.decks)
         assert state.apply(state.parse("E")).observe().pyramid == state.observe().pyramid
+
+
+async def test_only_packs_that_lie_open(sit: Any) -> None:
+    async with sit() as player:
+        player.app.new_game("paiute")
+        await player.at("NewGameScreen")
+        await player.press("f3")
+        await player.see("Only boards of Thirteen and Piramis can be typed in.")
+
+
+async def test_no_room_to_save(sit: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that cannot be written does not begin; that is said, here and beside the solution."""
+    async with sit(first=EntryScreen) as player:
+        await paste(player, " ".join(EASY))
+        monkeypatch.setattr("benben.tui.entry_setting.Setting.table", _fails)
+        await player.press("f5")
+        await player.see("no space left")
+        monkeypatch.undo()
+        await player.press("f6")
+        await player.see("The most that it can bring")
+        monkeypatch.setattr("benben.tui.entry_setting.Setting.table", _fails)
+        await player.press("p")
+        await player.see("no space left")
+
+
+def _fails(*_given: object, **_more: object) -> None:
+    raise record.JournalError("failed", Path("game.jsonl"), "no space left")
 
 
 async def test_in_ascii(sit: Any) -> None:

@@ -202,6 +202,8 @@ class NewGameScreen(SizedScreen[None]):
             names, kinds = self._names[: self._count], self._kinds[: self._count]
             setting = Setting(self._game.name, self._variant, dict(self._options), names, kinds)
             self.app.switch_screen(EntryScreen(setting))
+        else:
+            self._note(_("Only boards of Thirteen and Piramis can be typed in."))
 
     def _note(self, sentence: str, role: str = "message") -> None:
         text = sentence[:1].upper() + sentence[1:]
