@@ -79,12 +79,12 @@ def test_a_card_that_is_being_typed_is_not_wrong(word: str) -> None:
     assert (now.place, now.open, now.wrong, now.problem) == (1, 1, (), None)
     later = typed(f"4c {word} ")
     assert (later.open, later.wrong) == (None, (1,))
-    assert later.problem.facts == {"card": word}
+    assert later.problem.facts == {"card": word, "more": 0}
 
 
 def test_wrong_and_doubled_words_are_named_and_keep_their_places() -> None:
     now = typed("4c zz 5c 4c x1 ")
-    assert (now.wrong, now.doubled, len(now.words)) == ((1,), (0, 3), 5)
+    assert (now.wrong, now.doubled, len(now.words)) == ((1, 4), (0, 3), 5)
     assert (now.problem.code, now.problem.facts["card"]) == ("card", "zz")
     assert (typed("4c X1 ").problem.code, typed("4c 4c ").problem.code) == ("pharaoh", "doubled")
     assert len(now.missing) == 50
@@ -247,7 +247,10 @@ async def test_another_game_and_variant(sit: Any) -> None:
     async with sit(first=EntryScreen) as player:
         await paste(player, " ".join(WHOLE + WHOLE[::-1]))
         await player.see("deck 2: all 52 cards are there")
-        await player.press("shift+tab", "right", "right")
+        await player.press("shift+tab")
+        await paste(player, " " + " ".join(WHOLE))  # wherever the focus is
+        await player.see("deck 3: all 52 cards are there")
+        await player.press("ctrl+z", "shift+tab", "right", "right")
         await player.see("Thirteen: single pass")
         await player.press("f5")
         await player.see("There are 2 decks, but the game needs at most 1.")

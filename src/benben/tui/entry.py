@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, cast
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
@@ -159,6 +160,13 @@ class EntryScreen(SizedScreen[None]):
         game, variant = cast("tuple[str, str]", message.choice.value)
         self._setting = self._setting.other(game, variant)
         self.repaint()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """What is pasted while another row has the focus goes to the cards, too."""
+        text = self.query_one(CardText)
+        if not text.has_focus:
+            text.focus()
+            text.insert(event.text)
 
     def on_card_text_refused(self, message: CardText.Refused) -> None:
         self._say(

@@ -14,7 +14,8 @@ _BEGUN = re.compile(r"10?|[2-9TJQKA]|[CDHS♣♦♥♠♧♢♡♤][\ufe0e\ufe0f
 @dataclass(frozen=True, slots=True)
 class Typed:
     """A text of cards. `place` is the word at the cursor, or where the next one goes; words that are no card take a
-    place, too. `open` is a word that may still become a card; `wrong` and `doubled` are numbers of words.
+    place, too. `open` is a word that may still become a card; `wrong` (no card of this pack) and `doubled` are numbers
+    of words.
     """
 
     words: tuple[Word, ...]
@@ -52,11 +53,10 @@ class Typed:
     def problem(self) -> BadDeck | None:
         """What is wrong, as the reader of deck files would say it; that cards are still to come is not wrong."""
         if self.wrong:
-            more = {"more": len(self.wrong) - 1} if len(self.wrong) > 1 else {}
-            return BadDeck("card", card=self.words[self.wrong[0]].text, **more)
-        for at, word in enumerate(self.words):
-            if word.card is not None and word.card >= PACK:
-                return BadDeck("pharaoh", card=NAMES[word.card], deck=at // PACK + 1)
+            word, more = self.words[self.wrong[0]], len(self.wrong) - 1
+            if word.card is not None:
+                return BadDeck("pharaoh", card=NAMES[word.card], deck=self.wrong[0] // PACK + 1)
+            return BadDeck("card", card=word.text, more=more)
         if self.doubled:
             at = self.doubled[-1]
             return BadDeck("doubled", card=NAMES[self.words[at].card or 0], deck=at // PACK + 1)
@@ -71,7 +71,8 @@ def read(text: str, start: int, end: int) -> Typed:
     if start == end and place and words[place - 1].end == end and words[place - 1].card is None:
         place -= 1
         unfinished = place if _BEGUN.fullmatch(words[place].text) else None
-    wrong = tuple(at for at, word in enumerate(words) if word.card is None and at != unfinished)
+    odd = [at for at, word in enumerate(words) if word.card is None or word.card >= PACK]
+    wrong = tuple(at for at in odd if at != unfinished)
     doubled: list[int] = []
     for begin in range(0, len(words), PACK):
         first: dict[int, int] = {}
