@@ -63,6 +63,8 @@ class BenbenApp(App[None]):
         self._first_screen = first
         self.deals_wanted: dict[str, str] = {}
         """By game, which deals were asked for last."""
+        self.typed_board = ""
+        """What was typed last as a board of one's own."""
         self.register_theme(_theme("benben-dark", DARK, True))
         self.register_theme(_theme("benben-light", LIGHT, False))
         self.theme = "benben-dark"

@@ -18,9 +18,11 @@ from benben.draw import Canvas
 from benben.engine import MAX_DEAL, EngineError, Options, OptionSpec, games
 from benben.tui import deals
 from benben.tui.choice import Choice
+from benben.tui.entry_setting import GAMES, Setting
 from benben.tui.keyline import Hint, KeyLine
 from benben.tui.lines import Lines, sentences
 from benben.tui.oracle import SOLVED
+from benben.tui.seats import last_players
 from benben.tui.sized import SizedScreen
 from benben.words.language import _
 
@@ -49,16 +51,17 @@ class NewGameScreen(SizedScreen[None]):
         Binding("up", "app.focus_previous", _("row above")),
         Binding("down", "app.focus_next", _("row below")),
         Binding("enter", "begin", _("begin"), priority=True),
+        Binding("f3", "own", _("type in a board of your own")),
         Binding("f1", "help", _("help")),
         Binding("escape", "back", _("back")),
     ]
 
-    def __init__(self, like: Table | str) -> None:
+    def __init__(self, like: Table | str, variant: str | None = None) -> None:
         super().__init__()
         if isinstance(like, str):
-            self._game, self._variant = games[like], games[like].default_variant
+            self._game, self._variant = games[like], variant or games[like].default_variant
             self._options: dict[str, object] = {}
-            self._names, self._kinds = _last_players(like)
+            self._names, self._kinds = last_players(like)
             self._count = len(self._names) or self._game.variants[self._variant].default_seats
             if not self._names:
                 self._names, self._kinds = [os.environ.get("USER", "").strip().title() or _("Player")], ["human"]
@@ -91,6 +94,7 @@ class NewGameScreen(SizedScreen[None]):
             Hint("updown", _("row")),
             Hint("across", _("change")),
             *([] if self._search.on else [Hint("enter", _("begin"))]),
+            Hint("f3", _("your own board"), self._game.name in GAMES),
             Hint("f1", _("help")),
             Hint("escape", _("stop") if self._search.on else _("back")),
         ]
@@ -258,6 +262,18 @@ class NewGameScreen(SizedScreen[None]):
         options, names, kinds = self._chosen(), self._names[: self._count], self._kinds[: self._count]
         self.benben.play_instead(Table.new(self._game.name, options, names, deal, kinds=kinds))
 
+    def action_own(self) -> None:
+        """Type in a board, for the variant, players and options chosen here."""
+        from benben.tui.entry import EntryScreen
+
+        if self._game.name in GAMES:
+            self._gather()
+            names, kinds = self._names[: self._count], self._kinds[: self._count]
+            setting = Setting(self._game.name, self._variant, dict(self._options), names, kinds)
+            self.app.switch_screen(EntryScreen(setting))
+        else:
+            self._note(_("Only boards of Thirteen and Piramis can be typed in."))
+
     def _note(self, sentence: str, role: str = "message") -> None:
         text = sentence[:1].upper() + sentence[1:]
         self.query_one("#note", Lines).show(sentences(text, 78, 2, self.benben.ascii, role))
@@ -276,21 +292,6 @@ class NewGameScreen(SizedScreen[None]):
             self._stop()
         else:
             self.dismiss()
-
-
-def _last_players(game: str) -> tuple[list[str], list[str]]:
-    """Who played this game last, and what they were; nobody where it was not played yet."""
-    from benben.record import RecordError, listing, read
-
-    latest = next((entry for entry in listing() if entry.game == game), None)
-    if latest is None:
-        return [], []
-    try:
-        header = read(latest.path).header
-    except RecordError:
-        return [], []
-    kinds = header.kinds or ["human"] * len(header.players)
-    return list(header.players), [kind if kind in bots.NAMES else "human" for kind in kinds]
 
 
 def _label(text: str) -> Lines:
