@@ -116,7 +116,7 @@ class NewGameScreen(SizedScreen[None]):
         widgets += [self._player(seat) for seat in range(self._count)]
         widgets += [self._option(spec) for spec in variant.specs]
         if game.name in SOLVED:
-            which = Choice(_("Deals"), deals.choices(self._count), self._deals, id="deals")
+            which = Choice(_("Which deals"), deals.choices(self._count), self._deals, id="deals")
             which.note = deals.note(game.name, self._variant, str(which.value), self._count)
             widgets.append(which)
         deal = Input(self._deal, placeholder=_("any"), id="deal", max_length=19, restrict=r"[0-9]*")
