@@ -148,10 +148,11 @@ def _chance(state: Any) -> float:
     known: dict[Any, float] = {}
 
     def follow(state: Any) -> float:
-        if state not in known:
+        position = player.position(state)
+        if position not in known:
             ways = [lead_on(state, move) for move in player.moves(state)]
-            known[state] = sum(ways) / len(ways) if ways else 0.0
-        return known[state]
+            known[position] = sum(ways) / len(ways) if ways else 0.0
+        return known[position]
 
     def lead_on(state: Any, move: Any) -> float:
         if not player.after(state, move):
@@ -179,8 +180,9 @@ def _patience(state: Any) -> int:
             state = ahead.pop()
             if state is None:
                 return patience
-            if state not in seen:
-                seen.add(state)
+            position = player.position(state)
+            if position not in seen:
+                seen.add(position)
                 ahead += lead_on(player.moves(state))
                 if patience < PATIENT - 1:
                     later += lead_on(player.otherwise(state))

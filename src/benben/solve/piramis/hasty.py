@@ -35,3 +35,8 @@ def otherwise(state: PiramisState) -> Sequence[PiramisMove]:
 def after(state: PiramisState, move: PiramisMove) -> int:
     """The pyramid that `move` leaves, whether or not the round goes on."""
     return state.pyramid if move.slot < 0 else state.pyramid ^ 1 << move.slot
+
+
+def position(state: PiramisState) -> tuple[int, ...]:
+    """What decides how the round can go on; points and streak do not."""
+    return state.pyramid, state.top, state.turned, state.jokers

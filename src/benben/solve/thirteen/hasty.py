@@ -36,3 +36,8 @@ def otherwise(state: ThirteenState) -> Sequence[ThirteenMove]:
 def after(state: ThirteenState, move: ThirteenMove) -> int:
     """The pyramid that `move` leaves, whether or not the deal goes on."""
     return state.pyramid ^ move.slots
+
+
+def position(state: ThirteenState) -> tuple[int, ...]:
+    """What decides how the deal can go on."""
+    return state.pyramid, state.stock, state.pos, state.pass_no
