@@ -43,7 +43,7 @@ async def test_every_choice_says_what_it_means(sit: Any) -> None:
             ("winnable", "Every deal of the game can be cleared"),
             ("easy", "in 40 % of tries or more."),
             ("medium", "in 25 to 40 % of tries."),
-            ("hard", "in less than 25 % of tries."),
+            ("hard", "in less than 25 %"),
         ):
             await turn(player, "deals", value)
             await player.see(note, "this.")

@@ -200,7 +200,8 @@ class NewGameScreen(SizedScreen[None]):
             return
         self.benben.deals_wanted[self._game.name] = self._deals
         with self._refusals():
-            deal = self._deal_for(self._chosen())
+            options, choice = self._chosen(), self._deals if self._count == 1 else deals.ANY
+            deal = int(self._deal) if self._deal else self._search.deal(self._game.name, options, choice)
             if deal is None:
                 self._tell(0)
                 self.resized()
@@ -227,12 +228,6 @@ class NewGameScreen(SizedScreen[None]):
             check_name(name)
         known = {spec.name for spec in self._game.variants[self._variant].specs}
         return self._game.options(self._variant, **{k: v for k, v in self._options.items() if k in known})
-
-    def _deal_for(self, options: Options) -> int | None:
-        """The deal to play; None: it is being looked for. Raises :class:`EngineError`."""
-        if self._deal:
-            return int(self._deal)
-        return self._search.deal(self._game.name, options, self._deals if self._count == 1 else deals.ANY)
 
     def _tell(self, tried: int) -> None:
         """How far the search is."""
