@@ -55,7 +55,18 @@ def question(best: bool, **position: Any) -> Generator[Any, None, dict[str, obje
         return None
 
 
-JOBS: dict[str, Job] = {"question": question}
+def review(**position: Any) -> Generator[Any, None, bool]:
+    """:func:`benben.solve.review.review` of a game; every step is told as it is. Returns whether it could be done."""
+    from benben.solve.review import review
+
+    try:
+        yield from review(_states(**position), position["moves"])
+    except solve.Unsolvable:
+        return False
+    return True
+
+
+JOBS: dict[str, Job] = {"question": question, "review": review}
 
 if __name__ == "__main__":
     serve()
