@@ -22,6 +22,7 @@ GAMES = [
     ("piramis", "standard", {"rounds": 2, "jokers": 0}, 2),
     ("piramis", "standard", {"rounds": 2, "jokers": 1}, 1),
 ]
+DEALS = {"swedish": 8, "swedish-strict": 24}  # quickly solved from all positions
 IDS = [f"{variant}-{'-'.join(map(str, options.values()))}-{seats}" for _game, variant, options, seats in GAMES]
 
 
@@ -46,7 +47,7 @@ def reviewed(states: Sequence[Any], moves: Sequence[str], **more: Any) -> list[R
 @pytest.mark.parametrize(("game", "variant", "options", "seats"), GAMES, ids=IDS)
 def test_as_asked_one_by_one(game: str, variant: str, options: dict[str, Any], seats: int, bot: str) -> None:
     """Never rising; first what the solver says of the deal, last what was reached; between them as each alone."""
-    states, moves = played(game, variant, options, seats, bot, 24 if variant == "swedish-strict" else 8)
+    states, moves = played(game, variant, options, seats, bot, DEALS.get(variant, 5))
     deals = reviewed(states, moves)
     assert [deal.first for deal in deals] == [0, *[deal.first + len(deal.values) - 1 for deal in deals[:-1]]]
     for deal in deals:
