@@ -5,19 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
 from benben import draw, words
-from benben.draw import Canvas, Look, Picture, Spot
+from benben.draw import Canvas, Picture, Spot
 from benben.engine import View, games
 from benben.record import History, JournalError, same_deal
 from benben.table import Clock, Table, look_at, reveals_all
+from benben.tui.board import BoardScreen
 from benben.tui.games import CONTROLS
 from benben.tui.keyline import Hint, KeyLine
 from benben.tui.lines import Lines, sentences
-from benben.tui.sized import SizedScreen
 from benben.words.language import _
 
 if TYPE_CHECKING:
@@ -27,15 +26,9 @@ _SPEEDS = (0.5, 1, 2, 4, 8)  # moves a second
 _BAR = 40
 
 
-class ReplayScreen(SizedScreen[None]):
+class ReplayScreen(BoardScreen):
     """One recorded game, at one of its positions. Nothing here changes the file."""
 
-    DEFAULT_CSS = """
-    ReplayScreen { align-horizontal: center; }
-    ReplayScreen > #title, ReplayScreen > #rule, ReplayScreen > #told, ReplayScreen > #bar { width: 100%; }
-    ReplayScreen > #board { width: auto; }
-    ReplayScreen > #keys { width: 100%; dock: bottom; }
-    """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right", "step(1)", _("next move")),
         Binding("left", "step(-1)", _("move before")),
@@ -55,7 +48,6 @@ class ReplayScreen(SizedScreen[None]):
     def __init__(
         self, header: Header, history: History, path: Path | None, at: int = 0, seat: int | None = None
     ) -> None:
-        super().__init__()
         self._header = header
         self._history = history
         self._path = path
@@ -66,40 +58,29 @@ class ReplayScreen(SizedScreen[None]):
             self._viewers += [v for v in (None, *range(history.state.seats), "open") if v != seat]
         self._speed = 1
         self._timer: Timer | None = None
-        self._note = ""
         steps = enumerate(history.steps(), 1)
         begun = [i for i, (old, _m, new) in steps if new.status == "playing" and not same_deal(old, new)]
         self._deals = [0, *begun]
+        super().__init__(self._view(self.ply), header.players)
 
-    def parts(self) -> ComposeResult:
-        yield Lines(id="title")
-        yield Lines(id="board")
-        yield Lines(id="rule")
-        yield Lines(id="told")
-        yield Lines(id="bar")
-        yield KeyLine(id="keys")
-
-    def resized(self) -> None:
-        self.repaint()
+    # -- what is seen ----------------------------------------------------------------------------------------------
 
     def repaint(self) -> None:
-        """Show the position."""
-        if self.small or not self.is_mounted:
-            return
-        columns = self.app.size.width
-        ascii = self.benben.ascii
-        view = self._view(self.ply)
-        controls = CONTROLS[self._header.game]
+        self.view = self._view(self.ply)
         ahead = self._history.moves[self.ply].text if self.ply < self._history.ply else None
-        marked = controls.spots(view, ahead) if ahead else frozenset()
-        look = Look(ascii, self.card_size, hinted=marked, names=tuple(self._header.players))
-        self.query_one("#board", Lines).show(draw.board(view, look))
-        title = draw.title(view, self._header.players, self._header.deal, look, columns, lead=self._lead())
-        self.query_one("#title", Lines).show(title)
-        self.query_one("#rule", Lines).show(self.rule())
-        self.query_one("#told", Lines).show(sentences(self._note or self._told(ascii), columns, 1, ascii))
-        self.query_one("#bar", Lines).show(self._bar(columns, ascii))
-        hints = [
+        self.hinted = CONTROLS[self._header.game].spots(self.view, ahead) if ahead else frozenset()
+        super().repaint()
+
+    def title_line(self, columns: int) -> Picture:
+        return draw.title(self.view, self.names, self._header.deal, self.look, columns, lead=self._lead())
+
+    def foot(self, columns: int) -> Picture:
+        ascii = self.benben.ascii
+        told = sentences(" ".join(self.message) or self._told(ascii), columns, 1, ascii)
+        return draw.stacked(told, self._bar(columns, ascii))
+
+    def key_hints(self) -> list[Hint]:
+        return [
             Hint("across", _("step")),
             Hint("pages", _("deal")),
             Hint("space", _("run") if self._timer is None else _("stop")),
@@ -109,7 +90,6 @@ class ReplayScreen(SizedScreen[None]):
             Hint("question_mark", _("help")),
             Hint("q", _("back")),
         ]
-        self.query_one(KeyLine).hints(hints, columns)
 
     def _view(self, ply: int) -> View:
         """The position after `ply` moves, as who was chosen knew it then."""
@@ -167,7 +147,7 @@ class ReplayScreen(SizedScreen[None]):
     def move_to(self, ply: int) -> None:
         """Go to a position; what lies outside the game goes to its end."""
         self.ply = max(0, min(ply, self._history.ply))
-        self._note = ""
+        self.message = ()
         self.repaint()
 
     def action_step(self, by: int) -> None:
@@ -228,15 +208,13 @@ class ReplayScreen(SizedScreen[None]):
     def action_play_on(self) -> None:
         """A new game that begins with the moves up to here."""
         if not self._may_branch():
-            self._note = _("This game is still on, and its players have secrets.")
-            self.repaint()
+            self.say(_("This game is still on, and its players have secrets."))
             return
         table = Table(self._header, self._history, self._path, None, Clock())
         try:
             branch = table.branch(self.ply)
         except JournalError as error:
-            self._note = str(error)
-            self.repaint()
+            self.say(str(error))
             return
         self.benben.play_instead(branch)
 
