@@ -56,6 +56,16 @@ class Step(NamedTuple):
     done: Review | None = None
 
 
+def as_told(said: Sequence[Any]) -> Step:
+    """A step again, from the JSON that it became."""
+    share, done = said
+    if done is None:
+        return Step(share)
+    number, seat, first, over, values, wins, slips = done
+    told = Review(number, seat, first, over, tuple(values), tuple(wins), tuple(Slip(*slip) for slip in slips))
+    return Step(share, told)
+
+
 def review(
     states: Sequence[State[Any]],
     moves: Sequence[str],

@@ -8,7 +8,7 @@ from textual.timer import Timer
 
 from benben import bots, words
 from benben.solve.answer import Answer
-from benben.tui.oracle import SOLVED, Oracle, Result, position
+from benben.tui.oracle import Oracle, Result, position, solvable
 from benben.words.language import _
 
 if TYPE_CHECKING:
@@ -60,10 +60,10 @@ class Advisor:
             self._ask()
 
     def _can_ask(self) -> bool:
-        solved = self._table.header.game in SOLVED
-        if not solved:
+        if not solvable(self._table.header):
             self._screen.say(_("This game cannot be solved."))
-        return solved
+            return False
+        return True
 
     def moved(self) -> None:
         """Something was played or taken back: the word on the position before is worth nothing now."""

@@ -14,9 +14,13 @@ from benben.engine import View, games
 from benben.record import History, JournalError, same_deal
 from benben.table import Clock, Table, look_at, reveals_all
 from benben.tui.board import BoardScreen
+from benben.tui.dialog import confirm
 from benben.tui.games import CONTROLS
 from benben.tui.keyline import Hint, KeyLine
 from benben.tui.lines import Lines, sentences
+from benben.tui.oracle import solvable
+from benben.tui.review import ReviewScreen, looking
+from benben.tui.reviewer import Reviewer
 from benben.words.language import _
 
 if TYPE_CHECKING:
@@ -40,6 +44,7 @@ class ReplayScreen(BoardScreen):
         Binding("plus,equals_sign", "speed(1)", _("faster")),
         Binding("minus", "speed(-1)", _("slower")),
         Binding("v", "viewer", _("as which player, or open; where players have secrets")),
+        Binding("i", "possible", _("what was possible: looks at hidden cards")),
         Binding("p", "play_on", _("play on from here, as a new game")),
         Binding("question_mark", "help", _("help")),
         Binding("q,escape", "back", _("back")),
@@ -61,18 +66,30 @@ class ReplayScreen(BoardScreen):
         steps = enumerate(history.steps(), 1)
         begun = [i for i, (old, _m, new) in steps if new.status == "playing" and not same_deal(old, new)]
         self._deals = [0, *begun]
+        self.reviewer = Reviewer(header, history, self._review_changed)
         super().__init__(self._view(self.ply), header.players)
 
     # -- what is seen ----------------------------------------------------------------------------------------------
 
     def repaint(self) -> None:
         self.view = self._view(self.ply)
+        slip = self.reviewer.slip_after(self.ply)
         ahead = self._history.moves[self.ply].text if self.ply < self._history.ply else None
+        ahead = (slip and slip.better) or ahead
         self.hinted = CONTROLS[self._header.game].spots(self.view, ahead) if ahead else frozenset()
         super().repaint()
 
     def title_line(self, columns: int) -> Picture:
         return draw.title(self.view, self.names, self._header.deal, self.look, columns, lead=self._lead())
+
+    def sign(self) -> str:
+        deal = self.reviewer.at(self.ply)
+        if deal is None:
+            return looking(self.reviewer, self.benben.ascii)
+        at = self.ply - deal.first
+        if deal.over and at == len(deal.values) - 1:  # nothing is possible any more
+            return ""
+        return words.still_possible(deal.values[at], self._header.game, self.benben.ascii)
 
     def foot(self, columns: int) -> Picture:
         ascii = self.benben.ascii
@@ -86,6 +103,7 @@ class ReplayScreen(BoardScreen):
             Hint("space", _("run") if self._timer is None else _("stop")),
             Hint("plus", _("speed")),
             Hint("v", _("viewer"), len(self._viewers) > 1),
+            Hint("i", _("what was possible"), solvable(self._header)),
             Hint("p", _("play on from here") if len(self._viewers) == 1 else _("play on"), self._may_branch()),
             Hint("question_mark", _("help")),
             Hint("q", _("back")),
@@ -111,6 +129,11 @@ class ReplayScreen(BoardScreen):
         return not games[self._header.game].secrets or self._history.state.status != "playing"
 
     def _told(self, ascii: bool) -> str:
+        slip = self.reviewer.slip_after(self.ply)
+        if slip is not None:
+            cost = f"{words.which_moves(slip.ply, slip.since)} {words.given_away(slip.points, slip.lost)}"
+            better = words.instead(self.view, slip.better, ascii)
+            return f"{cost[:1].upper()}{cost[1:]}" + (f"; {better}." if better else ".")
         if self.ply == 0:
             return _("The deal.")
         before, played = self._view(self.ply - 1), self._history.moves[self.ply - 1]
@@ -217,6 +240,46 @@ class ReplayScreen(BoardScreen):
             self.say(str(error))
             return
         self.benben.play_instead(branch)
+
+    # -- what was possible -----------------------------------------------------------------------------------------
+
+    def action_possible(self) -> None:
+        """Show what was possible; while the game is still on, that is a help, and has to be meant."""
+        if not solvable(self._header):
+            self.say(_("This game cannot be solved."))
+        elif self.reviewer.asked or self._history.state.status != "playing":
+            self.show_possible()
+        else:
+            title = _("This game is still on, and this looks at hidden cards.")
+            lines = [_("It counts as a hint.")]
+            confirm(self, title, _("yes, show it (y)"), self._look_ahead, lines, no=_("no (n)"))
+
+    def _look_ahead(self) -> None:
+        if self._path is not None:
+            self.benben.helped(self._path)
+        self.show_possible()
+
+    def show_possible(self, only: bool = False) -> None:
+        """Open it over the replay. `only`: the replay goes with it, unless a move was chosen there."""
+        self._stop()
+        self.reviewer.begin(self)
+
+        def answered(ply: int | None) -> None:
+            if ply is not None:
+                self.move_to(ply)
+            elif only:
+                self.action_back()
+
+        self.app.push_screen(ReviewScreen(self._header, self._history, self.reviewer, self.ply), answered)
+
+    def _review_changed(self) -> None:
+        repaint = getattr(self.app.screen, "repaint", None)
+        self.repaint()
+        if repaint is not None and self.app.screen is not self:
+            repaint()
+
+    def on_unmount(self) -> None:
+        self.reviewer.stop()
 
     def on_lines_picked(self, message: Lines.Picked) -> None:
         if message.name.startswith("ply "):
