@@ -103,8 +103,8 @@ class ReplayScreen(BoardScreen):
             Hint("space", _("run") if self._timer is None else _("stop")),
             Hint("plus", _("speed")),
             Hint("v", _("viewer"), len(self._viewers) > 1),
-            Hint("i", _("what was possible"), solvable(self._header)),
-            Hint("p", _("play on from here") if len(self._viewers) == 1 else _("play on"), self._may_branch()),
+            Hint("i", _("possible"), solvable(self._header)),
+            Hint("p", _("play on"), self._may_branch()),
             Hint("question_mark", _("help")),
             Hint("q", _("back")),
         ]
