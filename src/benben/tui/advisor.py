@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from textual.timer import Timer
 
 from benben import bots, words
-from benben.solve.answer import Answer
-from benben.tui.oracle import Oracle, Result, position, solvable
+from benben.solve import Answer, solvable
+from benben.tui.oracle import Oracle, Result, position
 from benben.words.language import _
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class Advisor:
             self._ask()
 
     def _can_ask(self) -> bool:
-        if not solvable(self._table.header):
+        if not solvable(self._table.header.game, self._table.header.options):
             self._screen.say(_("This game cannot be solved."))
             return False
         return True
@@ -77,7 +77,7 @@ class Advisor:
             self.stop()
             return
         self.oracle.ask("question", **position(self._table.header, self._table.history), best=self._wants_best)
-        self.sign = _("looking …") if not self._screen.benben.ascii else _("looking ...")
+        self.sign = self._open(_("looking {dots}").format(dots="..." if self._screen.benben.ascii else "…"))
         if self._timer is None:
             self._timer = self._screen.set_interval(_LOOK, self._look_for_answer)
         self._screen.repaint()
@@ -88,13 +88,17 @@ class Advisor:
             return
         answer = _UNDECIDED if heard.value is None else Answer(**{**heard.value, "moves": tuple(heard.value["moves"])})
         signs = {True: _("can be won"), False: _("cannot be won"), None: _("undecided")}
-        self.sign = signs[answer.winnable] if self._signed else ""
+        self.sign = self._open(signs[answer.winnable]) if self._signed else ""
         self._stop_looking()
         if not self._wants_best:
             self._screen.repaint()
             return
         self._wants_best = False
         self._tell_best(answer)
+
+    def _open(self, text: str) -> str:
+        """What is said with more knowledge than the player has says so."""
+        return _("{text} {dot} looks at hidden cards").format(text=text, dot=self._screen.look.dot)
 
     def _tell_best(self, answer: Answer) -> None:
         screen = self._screen

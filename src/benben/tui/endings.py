@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from benben import words
 from benben.engine import View
 from benben.record.history import History
+from benben.solve import solvable
 from benben.tui.dialog import Dialog, confirm
 from benben.tui.menu import Item
-from benben.tui.oracle import solvable
 from benben.words.language import _
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ class Endings:
             Item("new", _("new game")),
             again,
             Item("replay", _("replay it")),
-            *([Item("possible", _("what was possible"))] if solvable(table.header) else []),
+            *([Item("possible", _("what was possible"))] if solvable(table.header.game, table.header.options) else []),
             Item("look", _("look at the board")),
             Item("home", _("home")),
         ]

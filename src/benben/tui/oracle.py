@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from benben.record.format import Header
     from benben.record.history import History
 
-_SOLVED = ("thirteen", "piramis")
 _GIVE_UP = 20.0  # seconds after which a question stays undecided
 
 
@@ -29,11 +28,6 @@ class Result(NamedTuple):
     """What a job has brought: JSON; None where it could not be done, took too long, or its process died."""
 
     value: Any
-
-
-def solvable(header: Header) -> bool:
-    """Whether there is a solver for a game with its options."""
-    return header.game in _SOLVED and header.options.get("joker_reach") != "any"
 
 
 def position(header: Header, history: History) -> dict[str, Any]:

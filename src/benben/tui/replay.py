@@ -12,13 +12,13 @@ from benben import draw, words
 from benben.draw import Canvas, Picture, Spot
 from benben.engine import View, games
 from benben.record import History, JournalError, same_deal
+from benben.solve import solvable
 from benben.table import Clock, Table, look_at, reveals_all
 from benben.tui.board import BoardScreen
 from benben.tui.dialog import confirm
 from benben.tui.games import CONTROLS
 from benben.tui.keyline import Hint, KeyLine
 from benben.tui.lines import Lines, sentences
-from benben.tui.oracle import solvable
 from benben.tui.review import ReviewScreen, looking
 from benben.tui.reviewer import Reviewer
 from benben.words.language import _
@@ -103,7 +103,7 @@ class ReplayScreen(BoardScreen):
             Hint("space", _("run") if self._timer is None else _("stop")),
             Hint("plus", _("speed")),
             Hint("v", _("viewer"), len(self._viewers) > 1),
-            Hint("i", _("possible"), solvable(self._header)),
+            Hint("i", _("possible"), solvable(self._header.game, self._header.options)),
             Hint("p", _("play on"), self._may_branch()),
             Hint("question_mark", _("help")),
             Hint("q", _("back")),
@@ -245,7 +245,7 @@ class ReplayScreen(BoardScreen):
 
     def action_possible(self) -> None:
         """Show what was possible; while the game is still on, that is a help, and has to be meant."""
-        if not solvable(self._header):
+        if not solvable(self._header.game, self._header.options):
             self.say(_("This game cannot be solved."))
         elif self.reviewer.asked or self._history.state.status != "playing":
             self.show_possible()
