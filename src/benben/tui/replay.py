@@ -269,6 +269,8 @@ class ReplayScreen(BoardScreen):
                 self.move_to(ply)
             elif only:
                 self.action_back()
+            else:
+                self.repaint()
 
         self.app.push_screen(ReviewScreen(self._header, self._history, self.reviewer, self.ply), answered)
 
