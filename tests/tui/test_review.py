@@ -172,6 +172,24 @@ async def test_over_the_limit_it_is_undecided(sit: Any, match: Table) -> None:
         await player.see("best still possible undecided")
 
 
+@pytest.mark.parametrize("keys", [["q", "q"], ["q", "escape"], ["ctrl+q"]])
+async def test_leaving_ends_the_work(sit: Any, new_table: Make, keys: list[str]) -> None:
+    """In the middle of a hard deal: over the review the replay goes on with it, with the replay it ends."""
+    table = new_table(decks=None, deal=9, deals=1, kept=False)
+    table.play("E")
+    async with sit(first=replay(table)) as player:
+        reviewer = player.app.screen.reviewer
+        await player.press("i")
+        await player.at("ReviewScreen")
+        process = reviewer.oracle._process
+        assert reviewer.working
+        for key in keys:
+            assert process.poll() is None
+            await player.press(key)
+    assert not reviewer.working
+    assert process.wait(5) != 0
+
+
 async def test_a_dead_process_says_so(sit: Any, match: Table) -> None:
     async with sit(first=replay(match)) as player:
         reviewer = player.app.screen.reviewer

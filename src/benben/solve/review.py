@@ -16,7 +16,7 @@ from benben.solve.answer import Answer
 from benben.solve.course import Course
 from benben.solve.stretch import Line, Stretch, stretches
 
-_PATIENCE = 10.0  # seconds for one position
+_PATIENCE = 20.0  # seconds for one position
 
 
 class Slip(NamedTuple):

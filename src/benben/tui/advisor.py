@@ -72,15 +72,20 @@ class Advisor:
             self._ask()
 
     def _ask(self) -> None:
-        """Begin to look at the position; the answer comes when it is there."""
+        """Begin to look at the position, once the key that led here is answered on the screen."""
         if self._table.over:
             self.stop()
             return
-        self.oracle.ask("question", **position(self._table.header, self._table.history), best=self._wants_best)
+        if self.oracle.working:
+            self.oracle.stop()
+        self._stop_looking()
         self.sign = self._open(_("looking {dots}").format(dots="..." if self._screen.benben.ascii else "…"))
-        if self._timer is None:
-            self._timer = self._screen.set_interval(_LOOK, self._look_for_answer)
+        self._timer = self._screen.set_timer(_LOOK, self._begin)
         self._screen.repaint()
+
+    def _begin(self) -> None:
+        self.oracle.ask("question", **position(self._table.header, self._table.history), best=self._wants_best)
+        self._timer = self._screen.set_interval(_LOOK, self._look_for_answer)
 
     def _look_for_answer(self) -> None:
         heard = self.oracle.heard()

@@ -298,4 +298,5 @@ class ReplayScreen(BoardScreen):
     def action_back(self) -> None:
         """Back to where we came from."""
         self._stop()
+        self.reviewer.stop()
         self.dismiss()
