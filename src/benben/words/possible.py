@@ -25,19 +25,20 @@ def best_possible(values: Sequence[int | None], over: bool, name: str | None = N
 
 def chance_lost(wins: Sequence[bool | None], first: int, over: bool) -> str:
     """Whether a deal could be won, or after which move (`first`: those before the deal) it no longer could."""
-    known = [ply for ply, win in enumerate(wins) if win is not None]
-    if not known or (wins[0] is None and not wins[known[-1]]):
-        return _("Whether it could be won was not found out in time.")
-    if wins[known[-1]]:
+    won = [ply for ply, win in enumerate(wins) if win]
+    not_won = [ply for ply, win in enumerate(wins) if win is False]
+    if wins[-1]:
         return _("It was won.") if over else _("It can still be won.")
-    if not wins[0]:
+    if not_won and not_won[0] == 0:
         return _("It could not be won.")
-    still = max(ply for ply in known if wins[ply])
-    lost = min(ply for ply in known if not wins[ply])
+    if not won:
+        return _("Whether it could be won was not found out in time.")
+    if not not_won:
+        return _("Whether it can still be won was not found out in time.")
+    still, lost = first + won[-1], first + not_won[0]
     if lost > still + 1:
-        facts = {"still": first + still, "lost": first + lost}
-        return _("Somewhere from move {still} to {lost} the win was lost.").format(**facts)
-    return _("After move {ply} it could no longer be won.").format(ply=first + lost)
+        return _("Somewhere from move {still} to {lost} the win was lost.").format(still=still + 1, lost=lost)
+    return _("After move {ply} it could no longer be won.").format(ply=lost)
 
 
 def given_away(points: int, lost: bool) -> str:
