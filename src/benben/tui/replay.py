@@ -12,6 +12,7 @@ from benben import draw, words
 from benben.draw import Canvas, Picture, Spot
 from benben.engine import View, games
 from benben.record import History, JournalError, same_deal
+from benben.record.folder import new_path
 from benben.solve import solvable
 from benben.table import Clock, Table, look_at, reveals_all
 from benben.tui.board import BoardScreen
@@ -235,7 +236,7 @@ class ReplayScreen(BoardScreen):
             return
         table = Table(self._header, self._history, self._path, None, Clock())
         try:
-            branch = table.branch(self.ply)
+            branch = table.branch(self.ply, new_path(self._header.game, self._header.deal))
         except JournalError as error:
             self.say(str(error))
             return
