@@ -14,7 +14,7 @@ New = Callable[..., Table]
 
 def test_deal_by_deal(talk: Talk, new: New) -> None:
     """The best score is the solver's; a deal that is stopped at once gave all of it away, and the move is named."""
-    table = new(deals=2, passes=1)
+    table = new(deals=2, passes=1, deal=24)
     first = solve.question(table.state, best=True)
     heard = talk(table, "stop", "turn", "turn", "stop", "possible")
     assert heard.code == 0

@@ -9,7 +9,7 @@ from benben.solve.review import Review, Slip, review
 from benben.table import Table, look_at
 from benben.words.language import _
 
-_PATIENCE = 5.0  # seconds for one position; what takes longer is undecided
+_PATIENCE = 10.0  # seconds for one position; what takes longer is undecided
 
 
 def possible(table: Table, ascii: bool = False) -> Iterator[str]:
