@@ -13,6 +13,7 @@ from benben.engine import MoveError, MoveSyntax, State, View
 from benben.plain.speech import Unclear, understand
 from benben.record.history import same_deal
 from benben.record.journal import JournalError
+from benben.solve import solvable
 from benben.table import Eyes, Table
 from benben.words.language import _
 
@@ -68,7 +69,7 @@ class Session:
         self._commands: dict[str, Callable[[], None]] = {
             "help": self.help, "look": self.look, "moves": self.moves, "hint": self.hint, "undo": self.undo,
             "redo": self.redo, "rules": self.rules, "log": self.log, "hide": self.hide,
-            "again": self.again, "quit": self.quit,
+            "possible": self.possible, "again": self.again, "quit": self.quit,
         }  # fmt: skip
         self._short = {"?": "help", "h": "help", "l": "look", "m": "moves", "u": "undo", "y": "redo", "q": "quit",
                        "exit": "quit", "board": "look", "": "look"}  # fmt: skip
@@ -102,6 +103,10 @@ class Session:
             name = self.table.names[seat] if seat is not None and len(self.table.names) > 1 else ""
             print(f"{name}> ", end="", file=self._target)
         self._target.flush()
+
+    @property
+    def _solvable(self) -> bool:
+        return solvable(self.table.header.game, self.table.header.options)
 
     @property
     def view(self) -> View:
@@ -255,7 +260,7 @@ class Session:
         if self.table.over:
             self.say(words.result(after, self.table.names, self._ascii))
             if self._prompt:
-                self.say(_("Say undo, again or quit."))
+                self.say(_("Say undo, again, possible or quit.") if self._solvable else _("Say undo, again or quit."))
         elif not self.table.secrets:
             self.say("", *words.position(after, self.table.names, self.table.deal)[1:])
 
@@ -287,6 +292,11 @@ class Session:
             _("look (or an empty line): the whole position. moves: all legal moves."),
             _("hint: a move that could be made. undo, redo: take a move back, make it again."),
             *([_("log: all that happened. hide: hide everything now.")] if self.table.secrets else []),
+            *(
+                [_("possible: once the game is over, the best possible score and where it was given away.")]
+                if self._solvable
+                else []
+            ),
             _("rules: the rules. again: the same deal from the start, as a new game. quit: leave; all is saved."),
         )
 
@@ -310,6 +320,20 @@ class Session:
         self.table.hints += hint.code not in ("nothing", "over")
         text = words.suggestion(view, hint.code, hint.move, self._ascii)
         self.say(f"{text} ({hint.move})" if hint.move else text)
+
+    def possible(self) -> None:
+        """What was possible, once the game is over."""
+        if not self._solvable:
+            self.refuse(_("This game cannot be solved."))
+        elif not self.table.over:
+            self.refuse(_("That looks at hidden cards: say possible once the game is over."))
+        else:
+            from benben.plain.possible import possible
+
+            self.say(_("Looking what was possible, all cards known. This may take a while."))
+            for line in possible(self.table, self._ascii):
+                self._target.flush()
+                self.say(line)
 
     def undo(self) -> None:
         """Take the last move back."""

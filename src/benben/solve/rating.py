@@ -32,7 +32,8 @@ CHOICES = ("winnable", *LEVELS)
 #: A patience that stands for more, too.
 PATIENT = 3
 
-_PLAYERS = {"thirteen": "benben.solve.thirteen.hasty", "piramis": "benben.solve.piramis.hasty"}
+#: By game, where its hasty player is: the games that have levels.
+PLAYERS = {"thirteen": "benben.solve.thirteen.hasty", "piramis": "benben.solve.piramis.hasty"}
 _LONG = 100_000  # states after which a deal is not looked at any further while somebody waits
 _DIGITS = 4
 
@@ -74,8 +75,8 @@ def check(game: str, options: Options, seats: int) -> None:
 
     Codes as of solvers, and ``solve.seats``.
     """
-    if game not in _PLAYERS:
-        raise Unsolvable("solve.game", game=game, known=tuple(_PLAYERS))
+    if game not in PLAYERS:
+        raise Unsolvable("solve.game", game=game, known=tuple(PLAYERS))
     if options.get("joker_reach") == "any":
         raise Unsolvable("solve.option", game=game, option="joker_reach", value="any")
     if seats > 1:
@@ -139,7 +140,7 @@ def find(game: str, options: Options, choice: str, first: int) -> Iterator[int |
 
 
 def _player(state: State[Any]) -> Any:
-    return import_module(_PLAYERS[state.game])
+    return import_module(PLAYERS[state.game])
 
 
 def _chance(state: Any) -> float:

@@ -7,20 +7,24 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable, Generator
 from typing import Any
 
 from benben import solve
 from benben.engine import State, games
-from benben.solve import rating
+
+_GIVES_WAY = 10  # as nice(1) counts it
 
 #: Yields how far it has come; returns what it has found.
 Job = Callable[..., Generator[Any, None, Any]]
 
 
 def serve() -> None:
-    """Do jobs until stdin ends."""
+    """Do jobs until stdin ends, after whatever else the machine has to do: keys come first."""
+    if hasattr(os, "nice"):
+        os.nice(_GIVES_WAY)
     for line in sys.stdin:
         asked = json.loads(line)
         work = JOBS[asked.pop("job")](**asked)
@@ -58,6 +62,8 @@ def question(best: bool, **position: Any) -> Generator[Any, None, dict[str, obje
 
 def find(game: str, variant: str, options: dict[str, Any], choice: str, first: int) -> Generator[int, None, int | None]:
     """:func:`benben.solve.rating.find`; says how many deals it has looked at. Returns the number of the deal."""
+    from benben.solve import rating
+
     try:
         for tried, deal in enumerate(rating.find(game, games[game].options(variant, **options), choice, first), 1):
             if deal is not None:
@@ -68,7 +74,18 @@ def find(game: str, variant: str, options: dict[str, Any], choice: str, first: i
     raise AssertionError("the deals do not end")
 
 
-JOBS: dict[str, Job] = {"question": question, "find": find}
+def review(**position: Any) -> Generator[Any, None, bool]:
+    """:func:`benben.solve.review.review` of a game; every step is told as it is. Returns whether it could be done."""
+    from benben.solve.review import review
+
+    try:
+        yield from review(_states(**position), position["moves"])
+    except solve.Unsolvable:
+        return False
+    return True
+
+
+JOBS: dict[str, Job] = {"question": question, "review": review, "find": find}
 
 if __name__ == "__main__":
     serve()

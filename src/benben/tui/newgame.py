@@ -21,7 +21,6 @@ from benben.tui.choice import Choice
 from benben.tui.entry_setting import GAMES, Setting
 from benben.tui.keyline import Hint, KeyLine
 from benben.tui.lines import Lines, sentences
-from benben.tui.oracle import SOLVED
 from benben.tui.seats import last_players
 from benben.tui.sized import SizedScreen
 from benben.words.language import _
@@ -115,7 +114,7 @@ class NewGameScreen(SizedScreen[None]):
             widgets.append(Choice(_("Players"), counts, self._count, id="count"))
         widgets += [self._player(seat) for seat in range(self._count)]
         widgets += [self._option(spec) for spec in variant.specs]
-        if game.name in SOLVED:
+        if game.name in deals.GAMES:
             which = Choice(_("Which deals"), deals.choices(self._count), self._deals, id="deals")
             which.note = deals.note(game.name, self._variant, str(which.value), self._count)
             widgets.append(which)
@@ -187,7 +186,7 @@ class NewGameScreen(SizedScreen[None]):
         for spec in self._game.variants[self._variant].specs:
             self._options[spec.name] = self.query_one(f"#option-{spec.name}", Choice).value
         self._deal = self.query_one("#deal", Input).value
-        if self._game.name in SOLVED and self._count == 1:
+        if self._game.name in deals.GAMES and self._count == 1:
             self._deals = str(self.query_one("#deals", Choice).value)
 
     def action_begin(self) -> None:
