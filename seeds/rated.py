@@ -3,7 +3,7 @@
 ``python seeds/rated.py make [--start N]`` looks through the deals from N on and writes both, the first thousand of each
 level. ``python seeds/rated.py check [--sample N]`` plays every proof (or some) in the engine, rates the deals again and
 compares the program's numbers. Which deals are listed, and how they are rated, depends on nothing but N; which of many
-lines is the proof depends on whether the compiled solvers are installed, with which making takes 20 minutes.
+lines is the proof depends on whether the compiled solvers are installed, with which making takes ten minutes.
 
 A row is a deal's number, level, chance and patience (benben.solve.rating), then a line for each deal of the match,
 after ``|``. Lines are short for the engine's notation: ``+`` is left out, and so is turning (``T R F``) where the next
@@ -24,6 +24,7 @@ from typing import Any, NamedTuple
 from benben import solve, table
 from benben.engine import games
 from benben.solve.rating import LEVELS, Rating, clears, level, openings, proof, rating
+from benben.study import is_fast
 
 ROOT = Path(__file__).resolve().parent / "rated"
 NUMBERS = Path(table.__file__).parent / "rated.txt"
@@ -100,11 +101,11 @@ def write_out(state: Any, short: str) -> list[str]:
 
 def solver() -> Any:
     """The quickest solver there is."""
-    try:
+    if is_fast():
         from benben.solve import fast
-    except ImportError:
-        return solve.question
-    return fast.question
+
+        return fast.question
+    return solve.question
 
 
 def make(game: str, variant: str, start: int, each: int = EACH) -> list[Row]:

@@ -27,12 +27,14 @@ def test_a_deal_of_the_list(benben: Any, choice: str) -> None:
 
 
 @pytest.mark.parametrize("choice", CHOICES)
-def test_a_deal_that_is_looked_for(benben: Any, choice: str) -> None:
-    words = ["piramis", "--set", "rounds=1", "--set", "jokers=2"]
+def test_a_deal_that_is_looked_for(benben: Any, choice: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("benben.table.any_deal", lambda game: 1)
+    words = ["thirteen", "--set", "deals=1"]
     assert is_of(benben("deal", *words, "--level", choice, "--json").json, choice)
 
 
-def test_a_new_game_of_a_level(benben: Any, tmp_path: Path) -> None:
+def test_a_new_game_of_a_level(benben: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("benben.table.any_deal", lambda game: 1)
     path = tmp_path / "new.benben.jsonl"
     assert benben("new", "thirteen", "--variant", "microsoft", "--level", "hard", "--out", path).code == 0
     header = json.loads(path.read_text().splitlines()[0])

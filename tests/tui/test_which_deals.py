@@ -80,16 +80,17 @@ async def test_a_deal_number_goes_first(sit: Any) -> None:
         assert player.table.header.deal == 7
 
 
-async def test_a_deal_is_looked_for(sit: Any) -> None:
+async def test_a_deal_is_looked_for(sit: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Other options have no list; the deal that is found is of the kind."""
+    monkeypatch.setattr("benben.table.any_deal", lambda game: 1)
     async with sit() as player:
-        await wanted(player, "piramis", "medium", rounds=1, jokers=2)
+        await wanted(player, "thirteen", "medium", deals=1)
         await player.press("enter")
         await player.at("GameScreen")
         options = player.table.options
-        state = engine.games["piramis"].start(options, deal=player.table.header.deal, players=1)
+        state = engine.games["thirteen"].start(options, deal=player.table.header.deal, players=1)
         assert proof(state) is not None
-        assert level("piramis", options, rating(state)) == "medium"
+        assert level("thirteen", options, rating(state)) == "medium"
 
 
 async def test_escape_stops_looking_and_keys_stay_alive(sit: Any) -> None:
@@ -136,14 +137,17 @@ async def test_a_search_that_breaks_off_says_so(sit: Any) -> None:
 
 async def test_a_deal_that_is_found_under_help_waits(sit: Any) -> None:
     async with sit() as player:
-        await wanted(player, "thirteen", "winnable", deals=1)
-        screen = player.app.screen
+        await wanted(player, "thirteen", "easy", passes=1)
+        search = player.app.screen._search
         await player.press("enter", "f1")
         await player.at("HelpScreen")
-        await player.until(lambda: not screen._search._oracle._lines.empty(), "something was found")
+        search._oracle._lines.put('{"result": 5}')
+        search._look()
         assert player.screen_name == "HelpScreen"
+        assert search.on
         await player.press("escape")
         await player.at("GameScreen")
+        assert player.table.header.deal == 5
 
 
 async def test_several_players_have_any_deal(sit: Any) -> None:

@@ -92,7 +92,7 @@ class Search:
 
     def _look(self) -> None:
         """Tell what has been heard meanwhile; under another screen it waits."""
-        if not self._screen.is_current:
+        if not self._screen.is_active:
             return
         tried: int | None = None
         while (heard := self._oracle.heard()) is not None:
