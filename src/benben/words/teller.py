@@ -5,7 +5,7 @@ A teller says what the general functions of :mod:`benben.words` say of its game;
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -13,12 +13,10 @@ from benben.words.language import _
 
 if TYPE_CHECKING:
     from benben.words.log import Event
+    from benben.words.sentences import Sentence
 
 Step = tuple[Any, str, Any]
 """A state, the move made in it, the state after it."""
-
-Sentence = Callable[[dict[str, Any], bool], str]
-"""A reason's sentence, from its facts; in ASCII or not."""
 
 
 def teller(game: str) -> Teller:

@@ -11,12 +11,15 @@ from benben.words.combinations import combination
 from benben.words.language import _
 from benben.words.log import Event
 from benben.words.paiute.log import log
+from benben.words.paiute.reasons import REASONS
 from benben.words.paiute.showdown import showdown
 from benben.words.teller import Step, Teller
 
 
 class PaiuteTeller(Teller):
     """See :class:`Teller`."""
+
+    reasons = REASONS
 
     def move(self, view: Any, text: str, ascii: bool) -> str:
         if text[0] == "K":

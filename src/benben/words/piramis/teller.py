@@ -9,6 +9,7 @@ from benben.engine.piramis.summary import Round, rounds
 from benben.words.cards import card, listed, number, signed, spoken
 from benben.words.columns import row
 from benben.words.language import _
+from benben.words.piramis.reasons import REASONS
 from benben.words.pyramid import PyramidTeller, counted, whose
 from benben.words.teller import Step
 
@@ -17,6 +18,8 @@ _MOST_ROUNDS = 5
 
 class PiramisTeller(PyramidTeller):
     """See :class:`Teller`."""
+
+    reasons = REASONS
 
     def move(self, view: Any, text: str, ascii: bool) -> str:
         if text == "E":

@@ -11,6 +11,7 @@ from benben.words.columns import MOST_DEALS, row
 from benben.words.language import _
 from benben.words.log import Event
 from benben.words.pyramid_poker.log import log
+from benben.words.pyramid_poker.reasons import REASONS
 from benben.words.pyramid_poker.showdown import showdown
 from benben.words.teller import Step, Teller
 
@@ -19,6 +20,8 @@ _UNKNOWN = (None, "??")
 
 class PyramidPokerTeller(Teller):
     """See :class:`Teller`."""
+
+    reasons = REASONS
 
     def move(self, view: Any, text: str, ascii: bool) -> str:
         if text == "E":

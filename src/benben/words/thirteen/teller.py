@@ -10,10 +10,13 @@ from benben.words.columns import COLUMN, LABEL, MOST_DEALS, WIDEST, row
 from benben.words.language import _
 from benben.words.pyramid import PyramidTeller, counted, whose
 from benben.words.teller import Step
+from benben.words.thirteen.reasons import REASONS
 
 
 class ThirteenTeller(PyramidTeller):
     """See :class:`Teller`."""
+
+    reasons = REASONS
 
     def move(self, view: Any, text: str, ascii: bool) -> str:
         if text == "T":
