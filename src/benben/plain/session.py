@@ -10,7 +10,8 @@ from typing import Any, TextIO
 
 from benben import bots, words
 from benben.engine import MoveError, MoveSyntax, State, View
-from benben.plain.speech import Unclear, understand
+from benben.plain.speech import understand
+from benben.plain.tongue import Unclear, tongue
 from benben.record.history import same_deal
 from benben.record.journal import JournalError
 from benben.table import Eyes, Table
@@ -282,7 +283,7 @@ class Session:
         moves = ", ".join(self.view.legal_moves[:3])
         self.say(
             _("A move: in notation ({moves}), or in words: {example}.").format(
-                moves=moves or "-", example=_EXAMPLES[self.table.header.game]()
+                moves=moves or "-", example=tongue(self.table.header.game).examples
             ),
             _("look (or an empty line): the whole position. moves: all legal moves."),
             _("hint: a move that could be made. undo, redo: take a move back, make it again."),
@@ -369,14 +370,6 @@ class Session:
         self.left = True
         if self._prompt:
             self.say(_("Saved."))
-
-
-_EXAMPLES: dict[str, Callable[[], str]] = {
-    "thirteen": lambda: _("remove g3 and queen; king of hearts; turned and waste; turn; redeal; stop"),
-    "pyramid-poker": lambda: _("place it on h3; take b2; take queen; hand 1; keep the second; give up"),
-    "paiute": lambda: _("cut 17; stock; discards; throw 7 of hearts away; call; call 7 of hearts; keep six"),
-    "piramis": lambda: _("7 of hearts; g3; flip; joker on queen; give up"),
-}
 
 
 def _can_write(target: TextIO) -> bool:
