@@ -15,6 +15,7 @@ from benben.draw import Picture
 from benben.engine import MoveError, View
 from benben.record.history import History, same_deal
 from benben.record.journal import JournalError
+from benben.solve import SOLVED
 from benben.table.eyes import Eyes
 from benben.tui.board import PLACES, BoardScreen
 from benben.tui.controls import Choose, Key, Play
@@ -24,7 +25,7 @@ from benben.tui.games import CONTROLS
 from benben.tui.keyline import Hint, KeyLine
 from benben.tui.lines import Lines
 from benben.tui.menu import Item
-from benben.tui.oracle import SOLVED, Oracle
+from benben.tui.oracle import Oracle
 from benben.words.language import _
 
 if TYPE_CHECKING:

@@ -16,7 +16,6 @@ from benben.solve.answer import Answer
 if TYPE_CHECKING:
     from benben.table import Table
 
-SOLVED = ("thirteen", "piramis")
 _GIVE_UP = 20.0  # seconds after which a question stays undecided
 _UNDECIDED = Answer(None, None, (), 0)
 
