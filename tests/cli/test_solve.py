@@ -122,7 +122,21 @@ BOARDS: dict[str, Callable[[list[str]], str]] = {
     "glued": "".join,
     "json": json.dumps,
     "♥10": lambda deck: ";".join(SIGNS[c[1]] + ten(c) for c in deck),
+    "pyramid": lambda deck: pyramid([ten(c) + SIGNS[c[1]] for c in deck], "  "),
+    "boxes": lambda deck: pyramid([f"│{ten(c) + SIGNS[c[1]]:>3}│" for c in deck], "─"),
+    "brackets": lambda deck: pyramid([f"[ {ten(c)}{c[1]} ]" for c in deck], " "),
+    "lower": lambda deck: pyramid([c.lower() for c in deck], "\xa0\t"),
+    "one row of signs": lambda deck: "".join(f"{SIGNS[c[1]]}\ufe0f{ten(c)}" for c in deck),
+    "deal --json": lambda deck: json.dumps(
+        {"game": "thirteen", "variant": "swedish", "decks": [deck], "board": ["no. 7"]}
+    ),
 }
+
+
+def pyramid(cards: list[str], gap: str) -> str:
+    """Seven rows in the middle of the page, then the stock in one line."""
+    rows = [gap.join(cards[n * (n + 1) // 2 : (n + 1) * (n + 2) // 2]) for n in range(7)]
+    return "\n".join([*(row.center(50) for row in rows), "", ", ".join(cards[28:])])
 
 
 @pytest.mark.parametrize("source", ["file", "-"])
@@ -136,6 +150,14 @@ def test_a_board_from_another_program(benben: Any, tmp_path: Path, way: str, sou
     answer = benben("solve", "thirteen", "--deck", place, "--json", stdin=stdin)
     by_number = benben("solve", "thirteen", "--deal", 7, "--json").json
     assert (answer.code, answer.json["moves"], answer.json["states"]) == (0, by_number["moves"], by_number["states"])
+
+
+def test_a_drawn_board_is_no_deck(benben: Any, saved: Path) -> None:
+    """Its stock lies face down: that is said, in one sentence."""
+    for command in (["show", saved], ["deal", "thirteen", "--deal", 7]):
+        drawn = benben(*command).out
+        said = benben("solve", "thirteen", "--deck", "-", stdin=drawn).refused()
+        assert said == "It shows cards that lie face down; a deck needs all of its 52 cards."
 
 
 def test_a_board_of_piramis_and_a_variant(benben: Any) -> None:

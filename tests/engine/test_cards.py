@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from benben import engine
 from benben.engine import BadDeck
-from benben.engine.cards import NAMES, RANK, names, parse_card
+from benben.engine.cards import NAMES, RANK, names, parse_card, scan, unwrapped
 
 WHOLE = list(NAMES[:52])
 
@@ -69,6 +71,49 @@ def test_a_deck_with_tens_and_signs(gap: str) -> None:
     assert engine.read_decks(text) == (tuple(range(52)),)
 
 
+@pytest.mark.case("C9")
+def test_words_know_where_they_stand() -> None:
+    text = "|♥️10|  K♠️, AsKs♦ 10♥2♣ d3c4 zz T"
+    found = scan(text)
+    assert [text[word.start : word.end] for word in found] == [word.text for word in found]
+    cards = [None if word.card is None else NAMES[word.card] for word in found]
+    assert cards == ["Th", "Ks", None, "Th", "2c", "3d", "4c", None, None]
+    assert [word.text for word in found if word.card is None] == ["AsKs♦", "zz", "T"]
+
+
+@pytest.mark.rule("CO-3")
+def test_decks_in_json_are_taken_out_of_it() -> None:
+    line = json.dumps({"benben": 1, "game": "thirteen", "decks": [WHOLE, WHOLE[::-1]], "board": ["no. 7"]})
+    pretty = json.dumps({"decks": [WHOLE, WHOLE[::-1]], "options": {"deals": 2}}, indent=2)
+    two = (tuple(range(52)), tuple(range(51, -1, -1)))
+    assert (
+        engine.read_decks(line) == engine.read_decks(" " + line + '\n{"m":"T"}\n') == engine.read_decks(pretty) == two
+    )
+    assert unwrapped(line).splitlines() == [" ".join(deck) for deck in (WHOLE, WHOLE[::-1])]
+    for other in (
+        "{",
+        "{}",
+        '{"decks": null}',
+        '{"decks": [1]}',
+        "{" * 9,
+        '{"a":' * 100_000,
+        "[]",
+        "As",
+    ):
+        assert unwrapped(other) == other
+
+
+@pytest.mark.case("A11")
+@pytest.mark.parametrize("backs", ["│▒▒▒│", ":%%%:", "??"])
+def test_a_board_with_backs_is_no_deck(backs: str) -> None:
+    with pytest.raises(BadDeck) as caught:
+        engine.read_decks(f"{backs} " + " ".join(WHOLE[:28]))
+    assert (caught.value.code, caught.value.facts) == ("face-down", {"cards": 52})
+    assert engine.read_decks(f"{backs} " + " ".join(WHOLE)) == (tuple(range(52)),)
+    with pytest.raises(BadDeck, match="doubled"):
+        engine.read_decks(f"{backs} As As")
+
+
 @pytest.mark.rule("CO-3")
 def test_several_decks_one_after_the_other() -> None:
     assert engine.read_decks(" ".join(WHOLE + WHOLE[::-1])) == (tuple(range(52)), tuple(range(51, -1, -1)))
@@ -89,6 +134,7 @@ def test_a_wrong_missing_or_doubled_card_is_named() -> None:
         assert (error.code, error.facts) == ("doubled", {"card": other, "deck": 1})
     assert refused([*WHOLE, *WHOLE[:51]]).facts == {"cards": ("Ks",), "deck": 2}
     assert refused([*WHOLE[:51], "zz"]).facts == {"card": "zz"}
+    assert refused([*WHOLE[:49], "zz", "q", "w"]).facts == {"card": "zz", "more": 2}
     assert refused([*WHOLE[:51], "X1"]).code == "pharaoh"
     assert refused(WHOLE, pharaohs=True).facts["cards"] == ("X1", "X2")
     assert refused([""]).code == "empty"

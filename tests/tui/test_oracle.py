@@ -10,7 +10,7 @@ import pytest
 
 from benben import engine, solve
 from benben.table import Table
-from benben.tui.oracle import Oracle
+from benben.tui.oracle import Oracle, Result, position
 
 Make = Callable[..., Table]
 
@@ -58,7 +58,7 @@ async def test_the_best_move(sit: Any, new_table: Make) -> None:
 async def test_leaving_ends_the_work(sit: Any, new_table: Make) -> None:
     """The process is gone as soon as the screen is."""
     async with sit(new_table(decks=None)) as player:
-        oracle = player.game._oracle
+        oracle = player.game.advisor.oracle
         await player.press("w")
         process = oracle._process
         assert process is not None
@@ -79,35 +79,39 @@ async def test_games_that_cannot_be_solved(sit: Any) -> None:
             await player.see("This game cannot be solved.")
 
 
+def asked(table: Table) -> dict[str, Any]:
+    return {**position(table.header, table.history), "best": False}
+
+
+def result(oracle: Oracle) -> Any:
+    while not isinstance(heard := oracle.heard(), Result):
+        pass
+    return heard.value
+
+
 def test_too_long_is_undecided(new_table: Make) -> None:
     """Over its time the question stays open, and the process is ended."""
     now = [0.0]
     oracle = Oracle(clock=lambda: now[0])
-    oracle.ask(new_table(decks=None, kept=False))
+    oracle.ask("question", **asked(new_table(decks=None, kept=False)))
     assert oracle.working
     process = oracle._process
     assert process is not None
-    oracle._answers = type(oracle._answers)()  # nothing comes
-    assert oracle.answered() is None
+    oracle._lines = type(oracle._lines)()  # nothing comes
+    assert oracle.heard() is None
     now[0] = 1000.0
-    answer = oracle.answered()
-    assert answer is not None
-    assert (answer.winnable, answer.moves) == (None, ())
+    assert oracle.heard() == Result(None)
     assert process.poll() is not None
     assert not oracle.working
 
 
 def test_a_dead_process_is_undecided(new_table: Make) -> None:
     oracle = Oracle()
-    table = new_table(decks=None, kept=False)
-    oracle.ask(table)
+    what = asked(new_table(decks=None, kept=False))
+    oracle.ask("question", **what)
     assert oracle._process is not None
     oracle._process.kill()
-    while (answer := oracle.answered()) is None:
-        pass
-    assert answer.winnable in (None, True, False)
-    oracle.ask(table)
-    while (answer := oracle.answered()) is None:
-        pass
-    assert answer.winnable is not None
+    result(oracle)
+    oracle.ask("question", **what)
+    assert result(oracle)["winnable"] is not None
     oracle.stop()

@@ -14,6 +14,7 @@ import pytest
 
 from benben.engine.thirteen import ThirteenState
 from benben.table import Table
+from benben.tui.entry import EntryScreen
 from benben.tui.replay import ReplayScreen
 
 Make = Callable[..., Table]
@@ -47,6 +48,15 @@ async def test_home(sit: Any, new_table: Make, size: tuple[int, int]) -> None:
     async with sit(size=size) as player:
         await player.see("Go on", "Saved games", "quit")
         await _keep(player, "home", size)
+
+
+@SIZES
+async def test_entry(sit: Any, size: tuple[int, int]) -> None:
+    """A board being typed: the pyramid half there, a word that is no card framed, the next place between pointers."""
+    async with sit(size=size, first=EntryScreen) as player:
+        await player.press(*"4c,10h,5x,As Kd Kh 9s ")
+        await player.see("5x is no card.", "leave out")
+        await _keep(player, "entry", size)
 
 
 @SIZES

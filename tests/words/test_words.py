@@ -141,6 +141,9 @@ def test_only_ten_possible_moves_are_named() -> None:
 
 ERRORS_SAID = [
     (BadDeck("card", card="1h"), "1h is no card."),
+    (BadDeck("card", card="1h", more=1), "1h is no card, nor is one word after it."),
+    (BadDeck("card", card="deck", more=7), "deck is no card, nor are 7 words after it."),
+    (BadDeck("face-down", cards=52), "It shows cards that lie face down; a deck needs all of its 52 cards."),
     (BadDeck("doubled", card="Th", deck=1), "10♥ is in the deck twice."),
     (BadDeck("missing", cards=("Th",), deck=2), "Deck 2: 10♥ is missing from the deck."),
     (BadDeck("missing", cards=("Th", "As"), deck=1), "2 cards are missing from the deck: 10♥, A♠."),

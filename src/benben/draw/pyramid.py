@@ -18,6 +18,13 @@ def pyramid_size(rows: int, look: Look) -> tuple[int, int]:
     return (rows - 1) * size.step_x + size.card_width, (rows - 1) * size.step_y + size.card_height
 
 
+def corner(shape: Triangle, slot: int, look: Look) -> tuple[int, int]:
+    """Where a slot's card begins, in cells from the upper left of the triangle."""
+    size, row = size_of(look), shape.row[slot]
+    column = slot - row * (row + 1) // 2
+    return (shape.rows - 1 - row) * size.step_x // 2 + column * size.step_x, row * size.step_y
+
+
 def draw_pyramid(
     canvas: Canvas,
     x: int,
@@ -36,10 +43,8 @@ def draw_pyramid(
     for slot, name in enumerate(cards):
         if name is None:
             continue
-        row = shape.row[slot]
-        column = slot - row * (row + 1) // 2
-        left = x + (shape.rows - 1 - row) * size.step_x // 2 + column * size.step_x
-        top = y + row * size.step_y
+        across, down = corner(shape, slot, look)
+        left, top = x + across, y + down
         place = shape.names[slot]
         covers = [i for i in range(shape.size) if shape.below[slot] >> i & 1 and cards[i] is not None]
         draw_card(canvas, left, top, name, "covered" if covers else "free", place, look)

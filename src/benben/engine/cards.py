@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from benben.engine.errors import BadDeck
 
@@ -24,8 +25,22 @@ CODES: dict[str, int] = {name: code for code, name in enumerate(NAMES)}
 _SUIT_SIGNS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s", "♧": "c", "♢": "d", "♡": "h", "♤": "s"}
 _STRAY = "\ufe0e\ufe0f"  # variation selectors, which often follow a copied suit sign
 _MAX_DECK_TEXT = 1_000_000
-_GLUED_CARD = re.compile(r"(?:10|[2-9TJQKA])[CDHS♣♦♥♠♧♢♡♤]|X[12]", re.IGNORECASE)
-_GLUED = re.compile(f"(?:{_GLUED_CARD.pattern})+", re.IGNORECASE)
+_SIGNS = "".join(_SUIT_SIGNS)
+_WORD = re.compile(f"(?:[^\\W_]|[{_SIGNS}])(?:[^\\W_]|[{_SIGNS}{_STRAY}])*")
+_RANK, _SUIT = "(?:10|[2-9TJQKA])", f"[CDHS{_SIGNS}][{_STRAY}]*"
+_GLUED_CARD = re.compile(f"{_RANK}{_SUIT}|X[12]|{_SUIT}{_RANK}", re.IGNORECASE)
+_GLUED = re.compile(f"(?:{_RANK}{_SUIT}|X[12])+|(?:{_SUIT}{_RANK}|X[12])+", re.IGNORECASE)
+_DECKS = re.compile(r'\s*\{.*?"decks":\s*\[\s*\[([\w\s",\[\]]+?)\]\s*\]', re.DOTALL)
+_FACE_DOWN = re.compile(r"▒|%%%|\?\?")
+
+
+class Word(NamedTuple):
+    """A word of a deck's text: from where to where it stands, and the card that it names; None if it is no card."""
+
+    start: int
+    end: int
+    text: str
+    card: int | None
 
 
 def parse_card(text: str) -> int:
@@ -47,28 +62,50 @@ def parse_card(text: str) -> int:
     return card
 
 
-def _words(text: str) -> list[str]:
-    """Split on anything that no card name holds; cards written without a gap (``AsKs10h``) come apart too."""
-    kept = "".join(ch if ch.isalnum() or ch in _SUIT_SIGNS else " " for ch in text if ch not in _STRAY)
-    words: list[str] = []
-    for word in kept.split():
-        words += _GLUED_CARD.findall(word) if _GLUED.fullmatch(word) else [word]
-    return words
+def scan(text: str) -> list[Word]:
+    """All words of a deck's text. Whatever no card's name holds stands between; ``AsKs10h`` comes apart too."""
+    found = []
+    for word in _WORD.finditer(text):
+        parts = _GLUED_CARD.finditer(text, *word.span()) if _GLUED.fullmatch(word[0]) else (word,)
+        for part in parts:
+            try:
+                card: int | None = parse_card(part[0])
+            except BadDeck:
+                card = None
+            found.append(Word(*part.span(), part[0], card))
+    return found
+
+
+def unwrapped(text: str) -> str:
+    """A deck's text, taken out of its JSON where it is what ``deal --json`` prints or the header of a saved game."""
+    found = _DECKS.match(text)
+    if found is None:
+        return text
+    return "\n".join(" ".join(re.findall(r"\w+", deck)) for deck in found[1].split("]"))
 
 
 def read_decks(text: str, pharaohs: bool = False) -> tuple[tuple[int, ...], ...]:
-    """Read one or more decks from free text (a deck file, a copied board).
+    """Read one or more decks from free text (a deck file, a copied board), or from JSON that has ``decks``.
 
     Cards may be separated by anything. Every deck must hold each card once; raises :class:`BadDeck` with code
-    ``card`` (unknown word), ``doubled``, ``missing``, ``pharaoh`` or ``empty``, and the cards and deck that are meant.
+    ``card`` (unknown word), ``doubled``, ``missing``, ``pharaoh``, ``empty`` or ``face-down`` (the text shows backs),
+    and the cards and deck that are meant.
     """
     if len(text) > _MAX_DECK_TEXT:
         raise BadDeck("too-long", limit=_MAX_DECK_TEXT)
-    found = [parse_card(word) for word in _words(text)]
-    if not found:
-        raise BadDeck("empty")
     size = PACK + 2 if pharaohs else PACK
-    return check_decks([found[i : i + size] for i in range(0, len(found), size)], pharaohs)
+    try:
+        found = [word.text if word.card is None else word.card for word in scan(unwrapped(text))]
+        wrong = [word for word in found if isinstance(word, str)]
+        if wrong:
+            raise BadDeck("card", card=wrong[0], **({"more": len(wrong) - 1} if len(wrong) > 1 else {}))
+        if not found:
+            raise BadDeck("empty")
+        return check_decks([found[i : i + size] for i in range(0, len(found), size)], pharaohs)
+    except BadDeck as error:
+        if error.code in ("card", "missing", "empty") and _FACE_DOWN.search(text):
+            raise BadDeck("face-down", cards=size) from None
+        raise
 
 
 def check_decks(decks: Sequence[Iterable[int | str]], pharaohs: bool = False) -> tuple[tuple[int, ...], ...]:

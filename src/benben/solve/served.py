@@ -1,37 +1,61 @@
-"""The solvers as a process of its own: a question a line on stdin, its answer a line on stdout; both are JSON.
+"""The solvers as a process of its own: a job a line on stdin, what it says a line each on stdout; all are JSON.
 
-A question is ``{"game", "variant", "options", "deal", "players", "decks", "moves", "best"}``: the game from its start
-and the moves that lead to the position. An answer has the fields of :class:`benben.solve.Answer`, or is null where the
-game cannot be solved.
+``{"job": "question", …}`` names one of :data:`JOBS` and brings what it is called with. The job says
+``{"progress": …}`` as often as it likes, and at its end ``{"result": …}``; null where the game cannot be solved.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable, Generator
 from typing import Any
 
 from benben import solve
-from benben.engine import games
+from benben.engine import State, games
+
+#: Yields how far it has come; returns what it has found.
+Job = Callable[..., Generator[Any, None, Any]]
 
 
 def serve() -> None:
-    """Answer until stdin ends."""
+    """Do jobs until stdin ends."""
     for line in sys.stdin:
-        print(json.dumps(_answer(json.loads(line))), flush=True)
+        asked = json.loads(line)
+        work = JOBS[asked.pop("job")](**asked)
+        while True:
+            try:
+                _say("progress", next(work))
+            except StopIteration as end:
+                _say("result", end.value)
+                break
 
 
-def _answer(asked: dict[str, Any]) -> dict[str, object] | None:
-    game = games[asked["game"]]
-    options = game.options(asked["variant"], **asked["options"])
-    state: Any = game.start(options, deal=asked["deal"], players=asked["players"], decks=asked["decks"])
-    for move in asked["moves"]:
-        state = state.apply(state.parse(move))
+def _say(what: str, value: object) -> None:
+    print(json.dumps({what: value}), flush=True)
+
+
+def _states(
+    game: str, variant: str, options: dict[str, Any], deal: int, players: int, decks: Any, moves: list[str]
+) -> list[State[Any]]:
+    """The states of a game, from its start over all its moves."""
+    kind = games[game]
+    states: list[State[Any]] = [kind.start(kind.options(variant, **options), deal=deal, players=players, decks=decks)]
+    for move in moves:
+        states.append(states[-1].apply(states[-1].parse(move)))
+    return states
+
+
+def question(best: bool, **position: Any) -> Generator[Any, None, dict[str, object] | None]:
+    """:func:`benben.solve.question` on a position; says nothing before the end. Returns the answer's fields."""
+    yield from ()
     try:
-        return solve.question(state, best=asked["best"])._asdict()
+        return solve.question(_states(**position)[-1], best=best)._asdict()
     except solve.Unsolvable:
         return None
 
+
+JOBS: dict[str, Job] = {"question": question}
 
 if __name__ == "__main__":
     serve()

@@ -61,6 +61,8 @@ class BenbenApp(App[None]):
         self.ascii = ascii
         ScrollBar.renderer = _WholeCells if ascii else ScrollBarRender
         self._first_screen = first
+        self.typed_board = ""
+        """What was typed last as a board of one's own."""
         self.register_theme(_theme("benben-dark", DARK, True))
         self.register_theme(_theme("benben-light", LIGHT, False))
         self.theme = "benben-dark"

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from benben.draw import Canvas, Picture, Spot, cut, plain, width
+from benben.record.journal import JournalError
 from benben.tui.keyline import Hint, KeyLine
 from benben.tui.lines import Lines
 from benben.tui.sized import SizedScreen
 from benben.words.language import _
+
+if TYPE_CHECKING:
+    from benben.tui.game import GameScreen
 
 _WIDE = 70
 
@@ -73,3 +77,39 @@ class CurtainScreen(SizedScreen[str]):
 
     def on_lines_picked(self, message: Lines.Picked) -> None:
         self.app.simulate_key(message.name)
+
+
+class Curtain:
+    """Lets the curtain fall over a game's screen, and lifts it for the next person."""
+
+    def __init__(self, screen: GameScreen) -> None:
+        self._screen = screen
+
+    def lower(self) -> None:
+        """Show nothing that is secret until the next person says so."""
+        screen, table = self._screen, self._screen.table
+        seat = table.to_move
+        assert seat is not None
+        screen.eyes.lower()
+        screen.view = screen.eyes.view()
+        screen.chosen = screen.hinted = frozenset()
+        screen.cursor = None
+        screen.say()
+        undo = table.can_undo and table.history.moves[-1].seat in screen.eyes.people
+        screen.app.push_screen(CurtainScreen(table.names[seat], screen.happened(3)[-1:], undo), self._answered)
+
+    def _answered(self, answer: str | None) -> None:
+        screen = self._screen
+        if answer == "home":
+            screen.action_home()
+        elif answer == "undo":
+            try:
+                screen.table.undo()
+            except JournalError as error:
+                screen.say(_("Nothing was taken back: it could not be saved."), str(error))
+            self.lower()
+        else:
+            screen.eyes.lift()
+            screen.view = screen.eyes.view()
+            screen.home_cursor()
+            screen.say()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen
+from textual.screen import ModalScreen, Screen
 
 from benben.draw import Canvas, Picture, cut, plain, width
 from benben.tui.lines import Lines, app_ascii
@@ -91,3 +91,12 @@ class Dialog(ModalScreen[str]):
         if answer is not None:
             event.stop()  # type: ignore[attr-defined]
             self.dismiss(answer)
+
+
+def confirm(
+    screen: Screen[Any], title: str, yes: str, then: Callable[[], None], text: Sequence[str] = (), no: str | None = None
+) -> None:
+    """Ask over a screen; do `then` if the answer is yes. The answers name their letters, y and n."""
+    answers = [Item("no", no or _("no, go on playing (n)")), Item("yes", yes)]
+    dialog = Dialog(title, text, answers, "no", {"y": "yes", "n": "no"})
+    screen.app.push_screen(dialog, lambda answer: then() if answer == "yes" else None)

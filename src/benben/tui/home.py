@@ -26,9 +26,9 @@ class HomeScreen(SizedScreen[None]):
 
     DEFAULT_CSS = """
     HomeScreen { align-horizontal: center; }
-    HomeScreen > #mark { width: auto; margin-top: 3; }
+    HomeScreen > #mark { width: auto; margin-top: 2; }
     HomeScreen > #menu { width: auto; margin-top: 2; }
-    HomeScreen > #note { width: auto; margin-top: 2; }
+    HomeScreen > #note { width: auto; margin-top: 1; }
     HomeScreen > #keys { width: 100%; dock: bottom; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -100,6 +100,7 @@ class HomeScreen(SizedScreen[None]):
             names = f", {', '.join(entry.players)}" if len(entry.players) > 1 else ""
             items.append(Item("go on", _("Go on"), what + _(", move {n}").format(n=entry.plies) + names))
         items += [Item(f"game {game}", words.game_title(game), words.game_line(game)) for game in games]
+        items.append(Item("own", _("Your own board"), _("cards on your table: type them, play or solve")))
         if self._saved:
             items.append(Item("saved", _("Saved games"), self._count()))
             items.append(Item("statistics", _("Statistics"), _("won, best, mean, streaks")))
@@ -121,6 +122,10 @@ class HomeScreen(SizedScreen[None]):
             self._say(self.benben.open_game(self._latest.path))
         elif value.startswith("game "):
             self.benben.new_game(value.removeprefix("game "))
+        elif value == "own":
+            from benben.tui.entry import EntryScreen
+
+            self.app.push_screen(EntryScreen())
         elif value == "saved":
             from benben.tui.saved import SavedScreen
 

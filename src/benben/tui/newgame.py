@@ -15,6 +15,7 @@ from benben import bots, words
 from benben.draw import Canvas
 from benben.engine import MAX_DEAL, EngineError, OptionSpec, games
 from benben.tui.choice import Choice
+from benben.tui.entry_setting import GAMES, Setting
 from benben.tui.keyline import Hint, KeyLine
 from benben.tui.lines import Lines, sentences
 from benben.tui.sized import SizedScreen
@@ -45,16 +46,17 @@ class NewGameScreen(SizedScreen[None]):
         Binding("up", "app.focus_previous", _("row above")),
         Binding("down", "app.focus_next", _("row below")),
         Binding("enter", "begin", _("begin"), priority=True),
+        Binding("f3", "own", _("type in a board of your own")),
         Binding("f1", "help", _("help")),
         Binding("escape", "back", _("back")),
     ]
 
-    def __init__(self, like: Table | str) -> None:
+    def __init__(self, like: Table | str, variant: str | None = None) -> None:
         super().__init__()
         if isinstance(like, str):
-            self._game, self._variant = games[like], games[like].default_variant
+            self._game, self._variant = games[like], variant or games[like].default_variant
             self._options: dict[str, object] = {}
-            self._names, self._kinds = _last_players(like)
+            self._names, self._kinds = last_players(like)
             self._count = len(self._names) or self._game.variants[self._variant].default_seats
             if not self._names:
                 self._names, self._kinds = [os.environ.get("USER", "").strip().title() or _("Player")], ["human"]
@@ -81,6 +83,7 @@ class NewGameScreen(SizedScreen[None]):
             Hint("updown", _("row")),
             Hint("across", _("change")),
             Hint("enter", _("begin")),
+            Hint("f3", _("your own board"), self._game.name in GAMES),
             Hint("f1", _("help")),
             Hint("escape", _("back")),
         ]
@@ -190,6 +193,18 @@ class NewGameScreen(SizedScreen[None]):
             return
         self.benben.play_instead(table)
 
+    def action_own(self) -> None:
+        """Type in a board, for the variant, players and options chosen here."""
+        from benben.tui.entry import EntryScreen
+
+        if self._game.name in GAMES:
+            self._gather()
+            names, kinds = self._names[: self._count], self._kinds[: self._count]
+            setting = Setting(self._game.name, self._variant, dict(self._options), names, kinds)
+            self.app.switch_screen(EntryScreen(setting))
+        else:
+            self._note(_("Only boards of Thirteen and Piramis can be typed in."))
+
     def _note(self, sentence: str, role: str = "message") -> None:
         text = sentence[:1].upper() + sentence[1:]
         self.query_one("#note", Lines).show(sentences(text, 78, 2, self.benben.ascii, role))
@@ -207,7 +222,7 @@ class NewGameScreen(SizedScreen[None]):
         self.dismiss()
 
 
-def _last_players(game: str) -> tuple[list[str], list[str]]:
+def last_players(game: str) -> tuple[list[str], list[str]]:
     """Who played this game last, and what they were; nobody where it was not played yet."""
     from benben.record import RecordError, listing, read
 

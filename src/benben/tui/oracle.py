@@ -9,59 +9,75 @@ import time
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import IO, TYPE_CHECKING
-
-from benben.solve.answer import Answer
+from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from benben.table import Table
+    from benben.record.format import Header
+    from benben.record.history import History
 
 _GIVE_UP = 20.0  # seconds after which a question stays undecided
-_UNDECIDED = Answer(None, None, (), 0)
+
+
+class Progress(NamedTuple):
+    """How far a job has come, as the job says it."""
+
+    value: Any
+
+
+class Result(NamedTuple):
+    """What a job has brought: JSON; None where it could not be done, took too long, or its process died."""
+
+    value: Any
+
+
+def position(header: Header, history: History) -> dict[str, Any]:
+    """A game and its moves in force, as jobs want to be told them."""
+    return {
+        "game": header.game,
+        "variant": header.variant,
+        "options": dict(header.options),
+        "deal": header.deal,
+        "players": len(header.players),
+        "decks": header.decks,
+        "moves": [move.text for move in history.moves],
+    }
 
 
 class Oracle:
-    """Works on one question at a time; a new one ends the work on the one before. Nothing here waits."""
+    """Works on one job at a time; a new one ends the work on the one before. Nothing here waits.
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    A job that has brought no result after `give_up` seconds is ended; None: it may take as long as it takes.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic, give_up: float | None = _GIVE_UP) -> None:
         self._process: subprocess.Popen[str] | None = None
-        self._answers: SimpleQueue[str] = SimpleQueue()
+        self._lines: SimpleQueue[str] = SimpleQueue()
         self._clock = clock
+        self._give_up = give_up
         self._since: float | None = None
 
     @property
     def working(self) -> bool:
-        """Whether a question is not answered yet."""
+        """Whether a job is not done yet."""
         return self._since is not None
 
-    def ask(self, table: Table, best: bool = False) -> None:
-        """Begin to work on the position at a table: can it be won and, with `best`, what is the most it can bring?"""
+    def ask(self, job: str, **what: Any) -> None:
+        """Begin a job of :data:`benben.solve.served.JOBS`."""
         if self.working:
             self.stop()
         if self._process is None:
             self._start()
-        header = table.header
-        asked = {
-            "game": header.game,
-            "variant": header.variant,
-            "options": dict(header.options),
-            "deal": header.deal,
-            "players": len(header.players),
-            "decks": header.decks,
-            "moves": [move.text for move in table.history.moves],
-            "best": best,
-        }
         self._since = self._clock()
         assert self._process is not None
         assert self._process.stdin is not None
         try:
-            self._process.stdin.write(json.dumps(asked) + "\n")
+            self._process.stdin.write(json.dumps({"job": job, **what}) + "\n")
             self._process.stdin.flush()
         except OSError:  # the process has died: the end of its lines says so
             return
 
     def _start(self) -> None:
-        self._answers = SimpleQueue()
+        self._lines = SimpleQueue()
         self._process = subprocess.Popen(
             [sys.executable, "-m", "benben.solve.served"],
             stdin=subprocess.PIPE,
@@ -70,23 +86,25 @@ class Oracle:
             text=True,
         )
         assert self._process.stdout is not None
-        Thread(target=_listen, args=(self._process.stdout, self._answers), daemon=True).start()
+        Thread(target=_listen, args=(self._process.stdout, self._lines), daemon=True).start()
 
-    def answered(self) -> Answer | None:
-        """The answer, once it is there; one that says "undecided" if it took too long. None while there is none."""
+    def heard(self) -> Progress | Result | None:
+        """What the job has said next, if anything; its last word is its result."""
         if self._since is None:
             return None
         try:
-            line = self._answers.get_nowait()
+            line = self._lines.get_nowait()
         except Empty:
-            if self._clock() - self._since <= _GIVE_UP:
+            if self._give_up is None or self._clock() - self._since <= self._give_up:
                 return None
             line = ""
+        said = json.loads(line) if line else {"result": None}
+        if "progress" in said:
+            return Progress(said["progress"])
         self._since = None
-        found = json.loads(line) if line else None
         if not line:
             self.stop()
-        return _UNDECIDED if found is None else Answer(**{**found, "moves": tuple(found["moves"])})
+        return Result(said["result"])
 
     def stop(self) -> None:
         """End the process, whatever it does."""
@@ -99,14 +117,14 @@ class Oracle:
                     _close(stream)
 
 
-def _listen(lines: IO[str], answers: SimpleQueue[str]) -> None:
+def _listen(lines: IO[str], heard: SimpleQueue[str]) -> None:
     """Hand on what the process says; at its end an empty text."""
     try:
         for line in lines:
-            answers.put(line)
+            heard.put(line)
     except (OSError, ValueError):  # closed meanwhile
         pass
-    answers.put("")
+    heard.put("")
 
 
 def _close(stream: IO[str]) -> None:

@@ -13,6 +13,7 @@ from benben import draw, words
 from benben.draw import Canvas, Look, Picture, Spot
 from benben.engine import View, games
 from benben.record import History, JournalError, same_deal
+from benben.record.folder import new_path
 from benben.table import Clock, Table, look_at, reveals_all
 from benben.tui.games import CONTROLS
 from benben.tui.keyline import Hint, KeyLine
@@ -233,7 +234,7 @@ class ReplayScreen(SizedScreen[None]):
             return
         table = Table(self._header, self._history, self._path, None, Clock())
         try:
-            branch = table.branch(self.ply)
+            branch = table.branch(self.ply, new_path(self._header.game, self._header.deal))
         except JournalError as error:
             self._note = str(error)
             self.repaint()

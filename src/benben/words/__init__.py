@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from benben.words.cards import card, duration, listed, number, signed, spoken
     from benben.words.combinations import combination, stand_ins
+    from benben.words.directions import directions
     from benben.words.endings import deal_end, game_end, results, showdown
     from benben.words.games import deal_word, game_line, game_title, option_line, variant_line, variant_title
     from benben.words.hands import hand, hand_category, hand_hope, hand_short
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 _MODULES = {
     "cards": ("card", "duration", "listed", "number", "signed", "spoken"),
     "combinations": ("combination", "stand_ins"),
+    "directions": ("directions",),
     "endings": ("deal_end", "game_end", "results", "showdown"),
     "log": ("Event", "events"),
     "games": ("deal_word", "game_line", "game_title", "option_line", "variant_line", "variant_title"),
@@ -42,6 +44,7 @@ __all__ = [
     "combination",
     "deal_end",
     "deal_word",
+    "directions",
     "duration",
     "error",
     "events",

@@ -102,6 +102,14 @@ def _seats(facts: Facts, ascii: bool) -> str:
     return _("This is played by {least} to {most}, not by {seats}.").format(**facts)
 
 
+def _no_deck_card(facts: Facts, ascii: bool) -> str:
+    if not facts.get("more"):
+        return _("{card} is no card.").format(card=plain(facts["card"]))
+    if facts["more"] == 1:
+        return _("{card} is no card, nor is one word after it.").format(card=plain(facts["card"]))
+    return _("{card} is no card, nor are {more} words after it.").format(card=plain(facts["card"]), more=facts["more"])
+
+
 def _missing(facts: Facts, ascii: bool) -> str:
     cards = facts["cards"]
     shown = ", ".join(card(name, ascii) for name in cards[:8]) + ((" ..." if ascii else " …") if len(cards) > 8 else "")
@@ -111,7 +119,8 @@ def _missing(facts: Facts, ascii: bool) -> str:
 
 
 _ERRORS: Mapping[str, Sentence] = {
-    "card": lambda facts, ascii: _("{card} is no card.").format(card=plain(facts["card"])),
+    "card": _no_deck_card,
+    "face-down": says("It shows cards that lie face down; a deck needs all of its {cards} cards."),
     "doubled": lambda facts, ascii: _("{card} is in the deck twice.").format(card=card(facts["card"], ascii)),
     "missing": _missing,
     "pharaoh": says("{card} is a pharaoh, and this game has none."),

@@ -28,7 +28,7 @@ def teller(game: str) -> Teller:
 class Teller:
     """One game in words. All is made from views; a view says no more than its viewer may know, and so do its words.
 
-    What must be brought raises NotImplementedError here.
+    What must be brought raises NotImplementedError here; `direction` only where games can be solved.
     """
 
     reasons: Mapping[str, Sentence] = {}
@@ -40,6 +40,10 @@ class Teller:
 
     def meaning(self, view: Any, move: str) -> str:
         """What a move would do, to be read aloud: ``remove queen of spades and ace of hearts``."""
+        raise NotImplementedError
+
+    def direction(self, view: Any, move: str, ascii: bool) -> str:
+        """What to do with real cards to make a move that turns none, where all cards are known."""
         raise NotImplementedError
 
     def board(self, view: Any, names: Sequence[str]) -> list[str]:

@@ -45,6 +45,15 @@ class PiramisTeller(PyramidTeller):
             return _("joker: {card} onto the pile, {n}").format(card=card, n=signed(5 * view.streak - 45, True))
         return _("{card} onto the pile, +{n}").format(card=card, n=5 * view.streak + 5)
 
+    def direction(self, view: Any, move: str, ascii: bool) -> str:
+        if move == "E":
+            return _("Give up here.")
+        slot = move.removeprefix("J:")
+        facts = {"card": card(view.card_at(slot) or "??", ascii), "slot": slot, "top": card(view.top, ascii)}
+        if slot != move:
+            return _("With the joker put {card} ({slot}) on {top}.").format(**facts)
+        return _("Put {card} ({slot}) on {top}.").format(**facts)
+
     def hint(self, view: Any, move: str, ascii: bool) -> str:
         if move.startswith("J:"):
             taken = view.card_at(move.removeprefix("J:")) or "??"

@@ -39,6 +39,17 @@ class ThirteenTeller(PyramidTeller):
             return _("stop this deal")
         return _("remove {cards}").format(cards=listed([spoken(view.card_at(p) or "??") for p in move.split("+")]))
 
+    def direction(self, view: Any, move: str, ascii: bool) -> str:
+        if move == "R":
+            return _("Turn the waste over: pass {n}.").format(n=view.pass_no + 1)
+        if move == "E":
+            return _("Stop here.")
+        places = {"S": _("turned"), "W": _("waste")}
+        if view.draw == 1:
+            places["P1"] = _("pile")
+        taken = [f"{card(view.card_at(at) or '??', ascii)} ({places.get(at, at)})" for at in move.split("+")]
+        return _("Take {cards}.").format(cards=listed(taken))
+
     def situation(self, view: Any, names: Sequence[str]) -> list[str]:
         return [" ".join(_places(view)), whose(view, names, ", ".join(_counts(view)))]
 
