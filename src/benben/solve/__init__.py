@@ -16,8 +16,6 @@ from benben.engine import State
 from benben.solve.answer import Answer, Unsolvable
 
 _SOLVERS = {"thirteen": "benben.solve.thirteen", "piramis": "benben.solve.piramis"}
-SOLVED = tuple(_SOLVERS)
-"""The games that can be solved."""
 
 
 def question(
@@ -34,9 +32,9 @@ def question(
     """
     place = _SOLVERS.get(state.game)
     if place is None:
-        raise Unsolvable("solve.game", game=state.game, known=SOLVED)
+        raise Unsolvable("solve.game", game=state.game, known=tuple(_SOLVERS))
     found: Answer = import_module(place).answer(state, best, limit, cancelled)
     return found
 
 
-__all__ = ["SOLVED", "Answer", "Unsolvable", "question"]
+__all__ = ["Answer", "Unsolvable", "question"]

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from textual.timer import Timer
 
 from benben import bots, words
-from benben.solve import SOLVED
 from benben.solve.answer import Answer
-from benben.tui.oracle import Oracle, Result, position
+from benben.tui.oracle import SOLVED, Oracle, Result, position
 from benben.words.language import _
 
 if TYPE_CHECKING:

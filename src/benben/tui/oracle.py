@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from benben.record.format import Header
     from benben.record.history import History
 
+SOLVED = ("thirteen", "piramis")
 _GIVE_UP = 20.0  # seconds after which a question stays undecided
 
 
