@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 
-NAMES = ("moves", "poker", "paiute", "version", "start", "keys", "library", "solve", "study")
+NAMES = ("moves", "poker", "paiute", "version", "start", "keys", "sign", "library", "solve", "study")
 
 
 def main(words: list[str]) -> int:

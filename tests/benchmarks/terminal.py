@@ -75,6 +75,17 @@ class Terminal:
             taken = time.perf_counter() - begin
         return taken
 
+    def answer(self, keys: bytes, timeout: float = 2) -> float | None:
+        """Seconds from a key to the first that it repaints, whatever comes later; None where nothing is repainted."""
+        begin = time.perf_counter()
+        os.write(self.fd, keys)
+        return time.perf_counter() - begin if self.read(timeout) else None
+
+    def children(self) -> list[int]:
+        """The processes that the program has started and that still run."""
+        pairs = (line.split() for line in os.popen("ps -A -o pid=,ppid="))
+        return [int(pid) for pid, parent in pairs if int(parent) == self.pid]
+
     def resident(self) -> float:
         """Resident memory in MB."""
         status = Path(f"/proc/{self.pid}/status")

@@ -20,7 +20,7 @@ PEERS = {"moves": ["pyspiel"], "poker": ["treys", "phevaluator"], "paiute": ["py
     ("name", "figures"),
     [
         *[("moves", 3), ("poker", 2), ("paiute", 3), ("version", 1), ("start", 1), ("keys", 3)],
-        *[("library", 1), ("solve", 6), ("study", 1)],
+        *[("sign", 3), ("library", 1), ("solve", 6), ("study", 1)],
     ],
 )
 def test_each_benchmark_prints_its_figures(name: str, figures: int) -> None:

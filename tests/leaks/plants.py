@@ -21,7 +21,7 @@ from benben.record.glance import Entry
 from benben.table import Table, look_at
 from benben.table import table as table_module
 from benben.tui.app import BenbenApp
-from benben.tui.curtain import CurtainScreen
+from benben.tui.curtain import Curtain, CurtainScreen
 from benben.tui.game import GameScreen
 from benben.tui.replay import ReplayScreen
 
@@ -205,7 +205,7 @@ def screen_log(patch: Patch) -> None:
         told = screen.table.events(0 if screen.eyes.seat else 1, most)
         return words.events(told, screen.table.names)
 
-    patch.setattr(GameScreen, "_events", events)
+    patch.setattr(GameScreen, "happened", events)
 
 
 def screen_undo(patch: Patch) -> None:
@@ -215,11 +215,12 @@ def screen_undo(patch: Patch) -> None:
 def curtain(patch: Patch) -> None:
     """The curtain says what who moved last knows of it."""
 
-    def lower(screen: GameScreen) -> None:
+    def lower(curtain: Curtain) -> None:
+        screen = curtain._screen
         last = words.events(screen.table.events(screen.table.history.moves[-1].seat, 3), screen.table.names)[-1:]
-        screen.app.push_screen(CurtainScreen("Bo", last, False), screen._curtain_answered)
+        screen.app.push_screen(CurtainScreen("Bo", last, False), curtain._answered)
 
-    patch.setattr(GameScreen, "_lower_curtain", lower)
+    patch.setattr(Curtain, "lower", lower)
 
 
 def replay_open(patch: Patch) -> None:

@@ -53,8 +53,8 @@ def test_moves(talk: Talk, table: Table, said: str) -> None:
 @pytest.mark.parametrize("game", ["thirteen", "piramis"])
 def test_help_names_every_command(talk: Talk, new: New, said: str, game: str) -> None:
     heard = talk(new(game), said)
-    help_text = "\n".join(heard.lines[-4:])
-    for command in ("look", "moves", "hint", "undo", "redo", "rules", "again", "quit"):
+    help_text = "\n".join(heard.lines[-5:])
+    for command in ("look", "moves", "hint", "undo", "redo", "possible", "rules", "again", "quit"):
         assert re.search(rf"\b{command}\b", help_text)
     assert heard.err == ""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -55,19 +54,56 @@ async def test_the_best_move(sit: Any, new_table: Make) -> None:
         assert table.hints == 1
 
 
+HARD = 9  # a deal of `swedish` whose best score takes many seconds
+
+
 async def test_leaving_ends_the_work(sit: Any, new_table: Make) -> None:
-    """The process is gone as soon as the screen is."""
-    async with sit(new_table(decks=None)) as player:
+    """In the middle of a hard question the process is ended with the screen, and nothing is left of it."""
+    async with sit(new_table(decks=None, deal=HARD, deals=1)) as player:
         oracle = player.game.advisor.oracle
-        await player.press("w")
+        await player.press("b")
+        await player.until(lambda: oracle._process is not None, "a process")
         process = oracle._process
         assert process is not None
-        began = time.monotonic()
+        assert oracle.working
         await player.press("q")
         await player.at("HomeScreen")
-        await player.until(lambda: process.poll() is not None, "the process ended")
-        assert time.monotonic() - began < 5
         assert oracle._process is None
+        assert not oracle.working
+        await player.until(lambda: process.poll() is not None, "the process ended")
+        assert process.returncode != 0
+
+
+async def test_quitting_ends_the_work(sit: Any, new_table: Make) -> None:
+    async with sit(new_table(decks=None, deal=HARD, deals=1)) as player:
+        oracle = player.game.advisor.oracle
+        await player.press("b")
+        await player.until(lambda: oracle._process is not None, "a process")
+        process = oracle._process
+        await player.press("ctrl+q")
+    assert process is not None
+    assert process.wait(5) != 0
+
+
+async def test_what_looks_at_hidden_cards_says_so(sit: Any, new_table: Make) -> None:
+    """The sign does, from the first moment on; the hint, which knows only what the player knows, has no such word."""
+    async with sit(new_table(decks=None)) as player:
+        await player.press("h")
+        assert "hidden cards" not in player.text
+        await player.press("w")
+        assert "looks at hidden cards" in player.text
+        await player.see("be won · looks at hidden cards")
+        await player.press("w")
+        await player.until(lambda: "hidden cards" not in player.text, "no sign")
+
+
+async def test_over_the_limit_the_sign_is_undecided(sit: Any, new_table: Make) -> None:
+    """The question is given up, and that is said."""
+    async with sit(new_table(decks=None, deal=HARD, deals=1)) as player:
+        player.game.advisor.oracle._give_up = 0.0
+        await player.press("w", "b")
+        await player.see("undecided · looks at hidden cards", "The best move was not found in time.")
+        assert player.game.advisor.oracle._process is None
 
 
 async def test_games_that_cannot_be_solved(sit: Any) -> None:
@@ -101,7 +137,7 @@ def test_too_long_is_undecided(new_table: Make) -> None:
     assert oracle.heard() is None
     now[0] = 1000.0
     assert oracle.heard() == Result(None)
-    assert process.poll() is not None
+    assert process.wait(5) != 0
     assert not oracle.working
 
 

@@ -13,6 +13,7 @@ from benben.plain.tongue import Unclear
 from benben.plain.voice import Voice
 from benben.record.history import same_deal
 from benben.record.journal import JournalError
+from benben.solve import solvable
 from benben.table import Eyes, Table
 from benben.words.language import _
 
@@ -29,7 +30,7 @@ class Session(Voice):
         self._commands: dict[str, Callable[[], None]] = {
             "help": self.help, "look": self.look, "moves": self.moves, "hint": self.hint, "undo": self.undo,
             "redo": self.redo, "rules": self.rules, "log": self.log, "hide": self.hide,
-            "again": self.again, "quit": self.quit,
+            "possible": self.possible, "again": self.again, "quit": self.quit,
         }  # fmt: skip
         self._short = {"?": "help", "h": "help", "l": "look", "m": "moves", "u": "undo", "y": "redo", "q": "quit",
                        "exit": "quit", "board": "look", "": "look"}  # fmt: skip
@@ -48,6 +49,10 @@ class Session(Voice):
             name = self.table.names[seat] if seat is not None and len(self.table.names) > 1 else ""
             self.prompt(name)
         self.flush()
+
+    @property
+    def _solvable(self) -> bool:
+        return solvable(self.table.header.game, self.table.header.options)
 
     @property
     def view(self) -> View:
@@ -183,7 +188,7 @@ class Session(Voice):
             self.eyes.lower()
         self.say(*told.deal_end(self.table, before, move, self.view, self.ascii))
         if self.table.over and self.prompts:
-            self.say(_("Say undo, again or quit."))
+            self.say(_("Say undo, again, possible or quit.") if self._solvable else _("Say undo, again or quit."))
 
     def _bot(self) -> int | None:
         """The seat of the bot that is to move, if one is."""
@@ -222,6 +227,20 @@ class Session(Voice):
         self.table.hints += hint.code not in ("nothing", "over")
         text = words.suggestion(view, hint.code, hint.move, self.ascii)
         self.say(f"{text} ({hint.move})" if hint.move else text)
+
+    def possible(self) -> None:
+        """What was possible, once the game is over."""
+        if not self._solvable:
+            self.refuse(_("This game cannot be solved."))
+        elif not self.table.over:
+            self.refuse(_("That looks at hidden cards: say possible once the game is over."))
+        else:
+            from benben.plain.possible import possible
+
+            self.say(_("Looking what was possible, all cards known. This may take a while."))
+            for line in possible(self.table, self.ascii):
+                self.flush()
+                self.say(line)
 
     def undo(self) -> None:
         """Take the last move back."""

@@ -5,20 +5,24 @@ from __future__ import annotations
 from benben import words
 from benben.engine import View
 from benben.plain.tongue import tongue
+from benben.solve import solvable
 from benben.table import Table
 from benben.words.language import _
 
 
 def can_be_said(table: Table, view: View) -> list[str]:
     """The help: how moves are said in this game, and all commands."""
+    header = table.header
     moves = ", ".join(view.legal_moves[:3])
+    possible = _("possible: once the game is over, the best possible score and where it was given away.")
     return [
         _("A move: in notation ({moves}), or in words: {example}.").format(
-            moves=moves or "-", example=tongue(table.header.game).examples
+            moves=moves or "-", example=tongue(header.game).examples
         ),
         _("look (or an empty line): the whole position. moves: all legal moves."),
         _("hint: a move that could be made. undo, redo: take a move back, make it again."),
         *([_("log: all that happened. hide: hide everything now.")] if table.secrets else []),
+        *([possible] if solvable(header.game, header.options) else []),
         _("rules: the rules. again: the same deal from the start, as a new game. quit: leave; all is saved."),
     ]
 

@@ -8,7 +8,7 @@ False
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any
 
@@ -37,4 +37,9 @@ def question(
     return found
 
 
-__all__ = ["Answer", "Unsolvable", "question"]
+def solvable(game: str, options: Mapping[str, object]) -> bool:
+    """Whether there is a solver for a game with its options."""
+    return game in _SOLVERS and options.get("joker_reach") != "any"
+
+
+__all__ = ["Answer", "Unsolvable", "question", "solvable"]

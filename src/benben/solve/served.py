@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable, Generator
 from typing import Any
@@ -14,12 +15,16 @@ from typing import Any
 from benben import solve
 from benben.engine import State, games
 
+_GIVES_WAY = 10  # as nice(1) counts it
+
 #: Yields how far it has come; returns what it has found.
 Job = Callable[..., Generator[Any, None, Any]]
 
 
 def serve() -> None:
-    """Do jobs until stdin ends."""
+    """Do jobs until stdin ends, after whatever else the machine has to do: keys come first."""
+    if hasattr(os, "nice"):
+        os.nice(_GIVES_WAY)
     for line in sys.stdin:
         asked = json.loads(line)
         work = JOBS[asked.pop("job")](**asked)
@@ -55,7 +60,18 @@ def question(best: bool, **position: Any) -> Generator[Any, None, dict[str, obje
         return None
 
 
-JOBS: dict[str, Job] = {"question": question}
+def review(**position: Any) -> Generator[Any, None, bool]:
+    """:func:`benben.solve.review.review` of a game; every step is told as it is. Returns whether it could be done."""
+    from benben.solve.review import review
+
+    try:
+        yield from review(_states(**position), position["moves"])
+    except solve.Unsolvable:
+        return False
+    return True
+
+
+JOBS: dict[str, Job] = {"question": question, "review": review}
 
 if __name__ == "__main__":
     serve()

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from textual.timer import Timer
 
 from benben import bots, words
-from benben.solve.answer import Answer
-from benben.tui.oracle import SOLVED, Oracle, Result, position
+from benben.solve import Answer, solvable
+from benben.tui.oracle import Oracle, Result, position
 from benben.words.language import _
 
 if TYPE_CHECKING:
@@ -60,10 +60,10 @@ class Advisor:
             self._ask()
 
     def _can_ask(self) -> bool:
-        solved = self._table.header.game in SOLVED
-        if not solved:
+        if not solvable(self._table.header.game, self._table.header.options):
             self._screen.say(_("This game cannot be solved."))
-        return solved
+            return False
+        return True
 
     def moved(self) -> None:
         """Something was played or taken back: the word on the position before is worth nothing now."""
@@ -72,15 +72,20 @@ class Advisor:
             self._ask()
 
     def _ask(self) -> None:
-        """Begin to look at the position; the answer comes when it is there."""
+        """Begin to look at the position, once the key that led here is answered on the screen."""
         if self._table.over:
             self.stop()
             return
-        self.oracle.ask("question", **position(self._table.header, self._table.history), best=self._wants_best)
-        self.sign = _("looking …") if not self._screen.benben.ascii else _("looking ...")
-        if self._timer is None:
-            self._timer = self._screen.set_interval(_LOOK, self._look_for_answer)
+        if self.oracle.working:
+            self.oracle.stop()
+        self._stop_looking()
+        self.sign = self._open(_("looking {dots}").format(dots="..." if self._screen.benben.ascii else "…"))
+        self._timer = self._screen.set_timer(_LOOK, self._begin)
         self._screen.repaint()
+
+    def _begin(self) -> None:
+        self.oracle.ask("question", **position(self._table.header, self._table.history), best=self._wants_best)
+        self._timer = self._screen.set_interval(_LOOK, self._look_for_answer)
 
     def _look_for_answer(self) -> None:
         heard = self.oracle.heard()
@@ -88,13 +93,17 @@ class Advisor:
             return
         answer = _UNDECIDED if heard.value is None else Answer(**{**heard.value, "moves": tuple(heard.value["moves"])})
         signs = {True: _("can be won"), False: _("cannot be won"), None: _("undecided")}
-        self.sign = signs[answer.winnable] if self._signed else ""
+        self.sign = self._open(signs[answer.winnable]) if self._signed else ""
         self._stop_looking()
         if not self._wants_best:
             self._screen.repaint()
             return
         self._wants_best = False
         self._tell_best(answer)
+
+    def _open(self, text: str) -> str:
+        """What is said with more knowledge than the player has says so."""
+        return _("{text} {dot} looks at hidden cards").format(text=text, dot=self._screen.look.dot)
 
     def _tell_best(self, answer: Answer) -> None:
         screen = self._screen

@@ -61,6 +61,7 @@ class BenbenApp(App[None]):
         self.ascii = ascii
         ScrollBar.renderer = _WholeCells if ascii else ScrollBarRender
         self._first_screen = first
+        self._helped: dict[Path, int] = {}
         self.typed_board = ""
         """What was typed last as a board of one's own."""
         self.register_theme(_theme("benben-dark", DARK, True))
@@ -103,6 +104,7 @@ class BenbenApp(App[None]):
             table = Table.open(path)
         except (RecordError, JournalError) as error:
             return str(error)
+        table.hints += self._helped.pop(path, 0)
         self.play(table)
         return None
 
@@ -118,11 +120,18 @@ class BenbenApp(App[None]):
         self.push_screen(ReplayScreen(record.header, record.history, record.path))
         return None
 
-    def replay_table(self, table: Table) -> None:
-        """Replay the game at a table."""
+    def replay_table(self, table: Table, possible: bool = False) -> None:
+        """Replay the game at a table; with `possible`, first what was possible in it."""
         from benben.tui.replay import ReplayScreen
 
-        self.push_screen(ReplayScreen(table.header, table.history, table.path))
+        replay = ReplayScreen(table.header, table.history, table.path)
+        self.push_screen(replay)
+        if possible:
+            replay.show_possible(only=True)
+
+    def helped(self, path: Path) -> None:
+        """A saved game that is still on was helped by what looks at hidden cards: it counts when it goes on."""
+        self._helped[path] = self._helped.get(path, 0) + 1
 
     def new_game(self, like: Table | str) -> None:
         """Ask what to play; `like` a table, or a game's name."""

@@ -91,6 +91,10 @@ class BoardScreen(SizedScreen[None]):
         """The message."""
         return self.message
 
+    def foot(self, columns: int) -> Picture:
+        """What stands below the rule: two rows."""
+        return self._lines(self.told()[:2], 2, "message")
+
     def log_lines(self) -> Sequence[str]:
         """The latest lines of the log, where there is one."""
         return ()
@@ -117,7 +121,7 @@ class BoardScreen(SizedScreen[None]):
         if self.log_rows:
             self.query_one("#log-rule", Lines).show(self.rule())
             self.query_one("#log", Lines).show(self._lines(self.log_lines()[-self.log_rows :], self.log_rows, "label"))
-        self.query_one("#message", Lines).show(self._lines(self.told()[:2], 2, "message"))
+        self.query_one("#message", Lines).show(self.foot(columns))
         self.query_one(KeyLine).hints(self.key_hints(), columns)
 
     def _lines(self, lines: Sequence[str], rows: int, role: str) -> Picture:

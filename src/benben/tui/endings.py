@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from benben import words
 from benben.engine import View
 from benben.record.history import History
+from benben.solve import solvable
 from benben.tui.dialog import Dialog, confirm
 from benben.tui.menu import Item
 from benben.words.language import _
@@ -131,11 +132,12 @@ class Endings:
             Item("new", _("new game")),
             again,
             Item("replay", _("replay it")),
+            *([Item("possible", _("what was possible"))] if solvable(table.header.game, table.header.options) else []),
             Item("look", _("look at the board")),
             Item("home", _("home")),
         ]
         if table.can_undo:
-            answers.insert(4, Item("undo", _("take the last move back")))
+            answers.insert(-1, Item("undo", _("take the last move back")))
         whole = words.game_end(screen.view, table.history.steps(), self._ascii)
         lines = [*self._results(screen.view, *whole)[1:], *self._tally()]
         title = words.result(screen.view, table.names, self._ascii)
@@ -159,6 +161,7 @@ class Endings:
             "new": partial(screen.benben.new_game, self._table),
             "again": screen.begin_again,
             "replay": partial(screen.benben.replay_table, self._table),
+            "possible": partial(screen.benben.replay_table, self._table, possible=True),
             "undo": screen.action_undo,
             "home": screen.action_home,
         }

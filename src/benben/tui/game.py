@@ -290,6 +290,7 @@ class GameScreen(BoardScreen):
 
     def action_home(self) -> None:
         """Leave; everything is saved already."""
+        self.advisor.stop()
         self.table.close()
         self.benben.go_home()
 

@@ -43,6 +43,9 @@ class Menu(Lines, can_focus=True):
             self.menu = menu
             self.value = value
 
+    class Moved(Message):
+        """The cursor went to another item."""
+
     def __init__(
         self, items: Sequence[Item] = (), *, width: int = 60, column: int = 20, most: int = 40, id: str | None = None
     ) -> None:
@@ -104,11 +107,13 @@ class Menu(Lines, can_focus=True):
         """Move the cursor."""
         self.cursor = max(0, min(len(self.items) - 1, self.cursor + by))
         self.draw_items()
+        self.post_message(self.Moved())
 
     def action_jump(self, to: int) -> None:
         """Move the cursor to an end."""
         self.cursor = max(0, len(self.items) - 1) if to else 0
         self.draw_items()
+        self.post_message(self.Moved())
 
     def action_choose(self) -> None:
         """Choose the item under the cursor."""

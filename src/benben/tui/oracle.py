@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from benben.record.format import Header
     from benben.record.history import History
 
-SOLVED = ("thirteen", "piramis")
 _GIVE_UP = 20.0  # seconds after which a question stays undecided
 
 
@@ -74,7 +73,7 @@ class Oracle:
         try:
             self._process.stdin.write(json.dumps({"job": job, **what}) + "\n")
             self._process.stdin.flush()
-        except OSError:  # the process has died: the end of its lines says so
+        except (OSError, ValueError):  # the process has died: the end of its lines says so
             return
 
     def _start(self) -> None:
@@ -86,8 +85,7 @@ class Oracle:
             stderr=subprocess.DEVNULL,
             text=True,
         )
-        assert self._process.stdout is not None
-        Thread(target=_listen, args=(self._process.stdout, self._lines), daemon=True).start()
+        Thread(target=_listen, args=(self._process, self._lines), daemon=True).start()
 
     def heard(self) -> Progress | Result | None:
         """What the job has said next, if anything; its last word is its result."""
@@ -108,24 +106,22 @@ class Oracle:
         return Result(said["result"])
 
     def stop(self) -> None:
-        """End the process, whatever it does."""
+        """End the process, whatever it does, without waiting for its end."""
         process, self._process, self._since = self._process, None, None
         if process is not None:
             process.kill()
-            process.wait()
-            for stream in (process.stdin, process.stdout):
-                if stream is not None:
-                    _close(stream)
 
 
-def _listen(lines: IO[str], heard: SimpleQueue[str]) -> None:
-    """Hand on what the process says; at its end an empty text."""
-    try:
-        for line in lines:
-            heard.put(line)
-    except (OSError, ValueError):  # closed meanwhile
-        pass
+def _listen(process: subprocess.Popen[str], heard: SimpleQueue[str]) -> None:
+    """Hand on what a process says; at its end an empty text, and nothing is left of it."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    for line in process.stdout:
+        heard.put(line)
+    process.wait()
     heard.put("")
+    for stream in (process.stdin, process.stdout):
+        _close(stream)
 
 
 def _close(stream: IO[str]) -> None:

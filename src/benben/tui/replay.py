@@ -5,20 +5,23 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
 from benben import draw, words
-from benben.draw import Canvas, Look, Picture, Spot
+from benben.draw import Canvas, Picture, Spot
 from benben.engine import View, games
 from benben.record import History, JournalError, same_deal
 from benben.record.folder import new_path
+from benben.solve import solvable
 from benben.table import Clock, Table, look_at, reveals_all
+from benben.tui.board import BoardScreen
+from benben.tui.dialog import confirm
 from benben.tui.games import CONTROLS
 from benben.tui.keyline import Hint, KeyLine
 from benben.tui.lines import Lines, sentences
-from benben.tui.sized import SizedScreen
+from benben.tui.review import ReviewScreen, looking
+from benben.tui.reviewer import Reviewer
 from benben.words.language import _
 
 if TYPE_CHECKING:
@@ -28,15 +31,9 @@ _SPEEDS = (0.5, 1, 2, 4, 8)  # moves a second
 _BAR = 40
 
 
-class ReplayScreen(SizedScreen[None]):
+class ReplayScreen(BoardScreen):
     """One recorded game, at one of its positions. Nothing here changes the file."""
 
-    DEFAULT_CSS = """
-    ReplayScreen { align-horizontal: center; }
-    ReplayScreen > #title, ReplayScreen > #rule, ReplayScreen > #told, ReplayScreen > #bar { width: 100%; }
-    ReplayScreen > #board { width: auto; }
-    ReplayScreen > #keys { width: 100%; dock: bottom; }
-    """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right", "step(1)", _("next move")),
         Binding("left", "step(-1)", _("move before")),
@@ -48,6 +45,7 @@ class ReplayScreen(SizedScreen[None]):
         Binding("plus,equals_sign", "speed(1)", _("faster")),
         Binding("minus", "speed(-1)", _("slower")),
         Binding("v", "viewer", _("as which player, or open; where players have secrets")),
+        Binding("i", "possible", _("what was possible: looks at hidden cards")),
         Binding("p", "play_on", _("play on from here, as a new game")),
         Binding("question_mark", "help", _("help")),
         Binding("q,escape", "back", _("back")),
@@ -56,7 +54,6 @@ class ReplayScreen(SizedScreen[None]):
     def __init__(
         self, header: Header, history: History, path: Path | None, at: int = 0, seat: int | None = None
     ) -> None:
-        super().__init__()
         self._header = header
         self._history = history
         self._path = path
@@ -67,50 +64,51 @@ class ReplayScreen(SizedScreen[None]):
             self._viewers += [v for v in (None, *range(history.state.seats), "open") if v != seat]
         self._speed = 1
         self._timer: Timer | None = None
-        self._note = ""
         steps = enumerate(history.steps(), 1)
         begun = [i for i, (old, _m, new) in steps if new.status == "playing" and not same_deal(old, new)]
         self._deals = [0, *begun]
+        self.reviewer = Reviewer(header, history, self._review_changed)
+        super().__init__(self._view(self.ply), header.players)
 
-    def parts(self) -> ComposeResult:
-        yield Lines(id="title")
-        yield Lines(id="board")
-        yield Lines(id="rule")
-        yield Lines(id="told")
-        yield Lines(id="bar")
-        yield KeyLine(id="keys")
-
-    def resized(self) -> None:
-        self.repaint()
+    # -- what is seen ----------------------------------------------------------------------------------------------
 
     def repaint(self) -> None:
-        """Show the position."""
-        if self.small or not self.is_mounted:
-            return
-        columns = self.app.size.width
-        ascii = self.benben.ascii
-        view = self._view(self.ply)
-        controls = CONTROLS[self._header.game]
+        self.view = self._view(self.ply)
+        slip = self.reviewer.slip_after(self.ply)
         ahead = self._history.moves[self.ply].text if self.ply < self._history.ply else None
-        marked = controls.spots(view, ahead) if ahead else frozenset()
-        look = Look(ascii, self.card_size, hinted=marked, names=tuple(self._header.players))
-        self.query_one("#board", Lines).show(draw.board(view, look))
-        title = draw.title(view, self._header.players, self._header.deal, look, columns, lead=self._lead())
-        self.query_one("#title", Lines).show(title)
-        self.query_one("#rule", Lines).show(self.rule())
-        self.query_one("#told", Lines).show(sentences(self._note or self._told(ascii), columns, 1, ascii))
-        self.query_one("#bar", Lines).show(self._bar(columns, ascii))
-        hints = [
+        ahead = (slip and slip.better) or ahead
+        self.hinted = CONTROLS[self._header.game].spots(self.view, ahead) if ahead else frozenset()
+        super().repaint()
+
+    def title_line(self, columns: int) -> Picture:
+        return draw.title(self.view, self.names, self._header.deal, self.look, columns, lead=self._lead())
+
+    def sign(self) -> str:
+        deal = self.reviewer.at(self.ply)
+        if deal is None:
+            return looking(self.reviewer, self.benben.ascii)
+        at = self.ply - deal.first
+        if deal.over and at == len(deal.values) - 1:  # nothing is possible any more
+            return ""
+        return words.still_possible(deal.values[at], self._header.game, self.benben.ascii)
+
+    def foot(self, columns: int) -> Picture:
+        ascii = self.benben.ascii
+        told = sentences(" ".join(self.message) or self._told(ascii), columns, 1, ascii)
+        return draw.stacked(told, self._bar(columns, ascii))
+
+    def key_hints(self) -> list[Hint]:
+        return [
             Hint("across", _("step")),
             Hint("pages", _("deal")),
             Hint("space", _("run") if self._timer is None else _("stop")),
             Hint("plus", _("speed")),
             Hint("v", _("viewer"), len(self._viewers) > 1),
-            Hint("p", _("play on from here") if len(self._viewers) == 1 else _("play on"), self._may_branch()),
+            Hint("i", _("possible"), solvable(self._header.game, self._header.options)),
+            Hint("p", _("play on"), self._may_branch()),
             Hint("question_mark", _("help")),
             Hint("q", _("back")),
         ]
-        self.query_one(KeyLine).hints(hints, columns)
 
     def _view(self, ply: int) -> View:
         """The position after `ply` moves, as who was chosen knew it then."""
@@ -132,6 +130,11 @@ class ReplayScreen(SizedScreen[None]):
         return not games[self._header.game].secrets or self._history.state.status != "playing"
 
     def _told(self, ascii: bool) -> str:
+        slip = self.reviewer.slip_after(self.ply)
+        if slip is not None:
+            cost = f"{words.which_moves(slip.ply, slip.since)} {words.given_away(slip.points, slip.lost)}"
+            better = words.instead(self.view, slip.better, ascii)
+            return f"{cost[:1].upper()}{cost[1:]}" + (f"; {better}." if better else ".")
         if self.ply == 0:
             return _("The deal.")
         before, played = self._view(self.ply - 1), self._history.moves[self.ply - 1]
@@ -168,7 +171,7 @@ class ReplayScreen(SizedScreen[None]):
     def move_to(self, ply: int) -> None:
         """Go to a position; what lies outside the game goes to its end."""
         self.ply = max(0, min(ply, self._history.ply))
-        self._note = ""
+        self.message = ()
         self.repaint()
 
     def action_step(self, by: int) -> None:
@@ -229,17 +232,57 @@ class ReplayScreen(SizedScreen[None]):
     def action_play_on(self) -> None:
         """A new game that begins with the moves up to here."""
         if not self._may_branch():
-            self._note = _("This game is still on, and its players have secrets.")
-            self.repaint()
+            self.say(_("This game is still on, and its players have secrets."))
             return
         table = Table(self._header, self._history, self._path, None, Clock())
         try:
             branch = table.branch(self.ply, new_path(self._header.game, self._header.deal))
         except JournalError as error:
-            self._note = str(error)
-            self.repaint()
+            self.say(str(error))
             return
         self.benben.play_instead(branch)
+
+    # -- what was possible -----------------------------------------------------------------------------------------
+
+    def action_possible(self) -> None:
+        """Show what was possible; while the game is still on, that is a help, and has to be meant."""
+        if not solvable(self._header.game, self._header.options):
+            self.say(_("This game cannot be solved."))
+        elif self.reviewer.asked or self._history.state.status != "playing":
+            self.show_possible()
+        else:
+            title = _("This game is still on, and this looks at hidden cards.")
+            lines = [_("It counts as a hint.")]
+            confirm(self, title, _("yes, show it (y)"), self._look_ahead, lines, no=_("no (n)"))
+
+    def _look_ahead(self) -> None:
+        if self._path is not None:
+            self.benben.helped(self._path)
+        self.show_possible()
+
+    def show_possible(self, only: bool = False) -> None:
+        """Open it over the replay. `only`: the replay goes with it, unless a move was chosen there."""
+        self._stop()
+        self.reviewer.begin(self)
+
+        def answered(ply: int | None) -> None:
+            if ply is not None:
+                self.move_to(ply)
+            elif only:
+                self.action_back()
+            else:
+                self.repaint()
+
+        self.app.push_screen(ReviewScreen(self._header, self._history, self.reviewer, self.ply), answered)
+
+    def _review_changed(self) -> None:
+        repaint = getattr(self.app.screen, "repaint", None)
+        self.repaint()
+        if repaint is not None and self.app.screen is not self:
+            repaint()
+
+    def on_unmount(self) -> None:
+        self.reviewer.stop()
 
     def on_lines_picked(self, message: Lines.Picked) -> None:
         if message.name.startswith("ply "):
@@ -256,4 +299,5 @@ class ReplayScreen(SizedScreen[None]):
     def action_back(self) -> None:
         """Back to where we came from."""
         self._stop()
+        self.reviewer.stop()
         self.dismiss()

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from benben.words.log import Event, events
     from benben.words.moves import move, result, suggestion
     from benben.words.positions import freed, meaning, position, situation
+    from benben.words.possible import best_possible, chance_lost, given_away, instead, still_possible, which_moves
     from benben.words.reasons import error, plain, reason
     from benben.words.rulebook import clauses, rules
     from benben.words.tallies import sort_of_games, statistics
@@ -31,6 +32,7 @@ _MODULES = {
     "hands": ("hand", "hand_category", "hand_hope", "hand_short"),
     "moves": ("move", "result", "suggestion"),
     "positions": ("freed", "meaning", "position", "situation"),
+    "possible": ("best_possible", "chance_lost", "given_away", "instead", "still_possible", "which_moves"),
     "reasons": ("error", "plain", "reason"),
     "rulebook": ("clauses", "rules"),
     "tallies": ("sort_of_games", "statistics"),
@@ -39,7 +41,9 @@ _HOME = {name: module for module, names in _MODULES.items() for name in names}
 
 __all__ = [
     "Event",
+    "best_possible",
     "card",
+    "chance_lost",
     "clauses",
     "combination",
     "deal_end",
@@ -52,10 +56,12 @@ __all__ = [
     "game_end",
     "game_line",
     "game_title",
+    "given_away",
     "hand",
     "hand_category",
     "hand_hope",
     "hand_short",
+    "instead",
     "listed",
     "meaning",
     "move",
@@ -74,9 +80,11 @@ __all__ = [
     "spoken",
     "stand_ins",
     "statistics",
+    "still_possible",
     "suggestion",
     "variant_line",
     "variant_title",
+    "which_moves",
 ]
 
 

@@ -82,6 +82,10 @@ class Teller:
         """What the table of results leaves unsaid of a whole game."""
         return []
 
+    def still_possible(self, score: str) -> str:
+        """The best score that a deal still allows."""
+        return _("best still possible {score}").format(score=score)
+
     def won(self, view: Any, winners: str, score: str) -> str:
         """Who won among several, or shares the win, and with what."""
         if len(view.winners) > 1:

@@ -112,6 +112,10 @@ class PiramisTeller(PyramidTeller):
         kinds = _kinds(rounds(steps), ascii)
         return [_("{kinds}.").format(kinds=kinds[:1].upper() + kinds[1:])]
 
+    def still_possible(self, score: str) -> str:
+        """A round's own, which the game's score does not show."""
+        return _("best still possible this round {score}").format(score=score)
+
 
 def _n(n: int, one: str, many: str) -> str:
     return one if n == 1 else many.format(n=n)
