@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import benben
+from benben import engine
 
 FACES = {"textual", "rich", "pydantic", "platformdirs"}
 #: What the engine may bring along: these modules of the standard library, and whatever they import themselves.
@@ -43,6 +44,15 @@ def loaded_after(code: str) -> set[str]:
 @pytest.mark.parametrize(("room", "forbidden"), ROOMS, ids=[room for room, _ in ROOMS])
 def test_no_room_brings_along_what_it_may_not(room: str, forbidden: set[str]) -> None:
     assert loaded_after(f"import {room}") & forbidden == set()
+
+
+def test_the_home_screen_gets_the_names_of_all_games_without_their_rules_and_sentences() -> None:
+    code = "from benben import engine, words\nfor game in engine.games: words.game_title(game), words.game_line(game)"
+    folders = [game.replace("-", "_") for game in engine.games]
+    loaded = loaded_after(code)
+    assert {f"benben.words.{folder}" for folder in folders} <= loaded
+    heavy = (*(f"benben.engine.{folder}" for folder in folders), *(f"benben.words.{folder}." for folder in folders))
+    assert [name for name in loaded if name.startswith(heavy)] == []
 
 
 def test_the_engine_is_pure_standard_library_without_clock_chance_and_files() -> None:

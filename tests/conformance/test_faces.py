@@ -11,8 +11,8 @@ import pytest
 
 from benben import bots, draw, engine, words
 from benben.draw import Look
-from benben.plain.session import _EXAMPLES
 from benben.plain.speech import understand
+from benben.plain.tongue import tongue
 from benben.record import History
 from benben.tui.games import CONTROLS
 
@@ -40,7 +40,7 @@ def whole_game(name: str, variant: str) -> History:
 
 @each_game
 def test_names_for_people(name: str) -> None:
-    """words/games.py: title and line of the game and of each variant, a line for each option; words/rules/NAME.toml."""
+    """words/NAME/: title and line of the game and of each variant, a line for each option; words/rules/NAME.toml."""
     game = engine.games[name]
     assert words.game_title(name) == game.title
     assert words.game_line(name)
@@ -53,7 +53,7 @@ def test_names_for_people(name: str) -> None:
 
 @each_variant
 def test_every_move_is_told_and_understood(name: str, variant: str) -> None:
-    """words/moves.py, words/positions.py, plain/speech.py: what a move would do is told, and understood again."""
+    """words/NAME/teller.py, plain/NAME.py: what a move would do is told, and understood again."""
     history = whole_game(name, variant)
     for before, move, after in history.steps():
         view, seen = before.observe(before.to_move), after.observe(before.to_move)
@@ -71,7 +71,7 @@ def test_every_move_is_told_and_understood(name: str, variant: str) -> None:
 
 @each_variant
 def test_ends_are_told(name: str, variant: str) -> None:
-    """words/endings.py: what each deal came to, and the table, after each; what is shown holds no name twice."""
+    """words/NAME/teller.py: what each deal came to, and the table, after each; what is shown holds no name twice."""
     history = whole_game(name, variant)
     steps = list(history.steps())
     for ply, (before, move, after) in enumerate(steps, 1):
@@ -84,7 +84,7 @@ def test_ends_are_told(name: str, variant: str) -> None:
 
 @each_variant
 def test_refusals_are_sentences(name: str, variant: str) -> None:
-    """words/reasons.py: every reason that a game gives has a sentence of its own."""
+    """words/NAME/reasons.py: every reason that a game gives has a sentence of its own."""
     history = whole_game(name, variant)
     written = sorted({move for _, move, _ in history.steps()})
     codes: set[str] = set()
@@ -139,5 +139,5 @@ def test_hands_reach_every_move(name: str, variant: str) -> None:
 
 @each_game
 def test_help_line_by_line(name: str) -> None:
-    """plain/session.py: examples of what can be said."""
-    assert _EXAMPLES[name]()
+    """plain/NAME.py: examples of what can be said."""
+    assert tongue(name).examples

@@ -237,7 +237,7 @@ def plain_refusal(patch: Patch) -> None:
 
 
 def plain_curtain(patch: Patch) -> None:
-    wrapped(patch, Session, "_wipe", lambda _nothing, session: session.say(NAMES[secret(session.table.state)]))
+    wrapped(patch, Session, "wipe", lambda _nothing, session: session.say(NAMES[secret(session.table.state)]))
 
 
 SCREENS: dict[str, tuple[str, Plant]] = {

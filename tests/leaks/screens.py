@@ -84,7 +84,7 @@ class Reader:
     async def game(self, table: Table, seat: int | None) -> Texts:
         """The game's screen: the curtain, the board with title, log and keys, a hint, the whole log, after an undo."""
         screen, texts = GameScreen(seat_at(table, seat)), {}
-        screen._let_bots_play = lambda: None  # type: ignore[method-assign]  # while it is read nothing happens
+        screen.turns.let_play = lambda: None  # type: ignore[method-assign]  # while it is read nothing happens
         await self.opened(screen)
         if screen.eyes.seat is None:
             await self.until(self._on_top("CurtainScreen"))

@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 
 from benben import bots, engine, record, words
 from benben.engine.shuffle import Stream
-from benben.plain.speech import Unclear, understand
+from benben.plain.speech import understand
+from benben.plain.tongue import Unclear
 from benben.table import Table
 
 GAME = engine.games["paiute"]

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from benben import bots, words
 from benben.engine import games
-from benben.plain.speech import Unclear, understand
+from benben.plain.speech import understand
+from benben.plain.tongue import Unclear
 
 RANKS = {"A": "ace", "T": "ten", "J": "jack", "Q": "queen", "K": "king"}
 SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}

@@ -13,6 +13,7 @@ from benben import engine, words
 from benben.engine import BadDeal, BadDeck, BadOption, IllegalMove, MoveSyntax, Reason
 from benben.engine.thirteen import ThirteenState
 from benben.words import reasons
+from benben.words.teller import teller
 
 ROOT = Path(__file__).parents[2]
 ENGINE = ROOT / "src" / "benben" / "engine"
@@ -49,11 +50,18 @@ def texts(node: ast.expr, tree: ast.Module) -> list[str]:
     return [str(node.value)]
 
 
+def reasons_told() -> set[str]:
+    """The codes that have a sentence: those of all games, and each game's own."""
+    own = [teller(game).reasons for game in engine.games]
+    assert all(code.startswith(f"{game}.") for game in engine.games for code in teller(game).reasons)
+    return set(reasons._REASONS).union(*own)
+
+
 def test_every_reason_has_a_sentence() -> None:
     found = set(codes(("Reason",)))
     assert len(found) > 15
     assert {"thirteen.sum", "thirteen.no-king", "undo.nothing"} <= found
-    assert found - set(reasons._REASONS) == set()
+    assert found - reasons_told() == set()
 
 
 def test_every_error_has_a_sentence() -> None:
@@ -63,7 +71,7 @@ def test_every_error_has_a_sentence() -> None:
 
 
 def test_no_sentence_is_said_by_nobody() -> None:
-    assert set(reasons._REASONS) - set(codes(("Reason",))) == set()
+    assert reasons_told() - set(codes(("Reason",))) == set()
     assert set(reasons._ERRORS) - set(codes(ERRORS)) == set()
 
 
@@ -237,3 +245,9 @@ def test_every_reason_names_a_clause_that_can_be_looked_up() -> None:
     assert named
     assert {name for name in named if " " not in name} <= known
     assert Reason("over", "CO-6").clause in known
+
+
+def test_a_game_without_a_log_of_its_own_has_one_line_a_move(position: Position) -> None:
+    view = position(**BOARD).observe(0)
+    assert words.events([words.Event(0, "g3+g4", view, view)], ["Ada"]) == ["Ada: A♦ and Q♥ removed."]
+    assert words.events([words.Event(0, "E", view, view)], ["Ada"], ascii=True) == ["Ada: The deal was stopped."]

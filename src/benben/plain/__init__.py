@@ -1,5 +1,5 @@
 """Line mode: the same table without a drawn screen, for screen readers, simple terminals and pipes."""
 
-from benben.plain.session import play
+from benben.plain.listening import play
 
 __all__ = ["play"]

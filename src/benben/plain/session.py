@@ -2,69 +2,30 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Callable
-from io import TextIOWrapper
 from typing import Any, TextIO
 
 from benben import bots, words
 from benben.engine import MoveError, MoveSyntax, State, View
-from benben.plain.speech import Unclear, understand
+from benben.plain import told
+from benben.plain.speech import understand
+from benben.plain.tongue import Unclear
+from benben.plain.voice import Voice
 from benben.record.history import same_deal
 from benben.record.journal import JournalError
 from benben.solve import solvable
 from benben.table import Eyes, Table
 from benben.words.language import _
 
-_LONGEST_LINE = 10_000
-_SCREENFUL = 100  # lines that push everything out of sight
-#: Signs that have an equal in ASCII.
-_SIGNS = str.maketrans({"−": "-", "–": "-", "…": "...", "·": "*", "×": "x"})
 _MOST_MOVES = 100_000  # of bots in a row; more means that something is wrong
 
 
-def play(table: Table, source: TextIO | None = None, target: TextIO | None = None, errors: TextIO | None = None) -> int:
-    """Play at a table until the lines end or ``quit`` is said; returns the exit code.
-
-    0; or 2 if lines come from a pipe and one of them was refused.
-    """
-    source = source or sys.stdin
-    if isinstance(source, TextIOWrapper):
-        source.reconfigure(errors="replace")  # what is no text is no move; the game goes on
-    session = Session(table, target or sys.stdout, errors or sys.stderr, prompt=source.isatty())
-    try:
-        session.begin()
-        while not session.left:
-            session.ask()
-            line = _read_line(source)
-            if line:
-                session.hear(line)
-            else:
-                session.quit()
-    finally:
-        session.table.close()
-    return 2 if session.refused and not source.isatty() else 0
-
-
-def _read_line(source: TextIO) -> str:
-    """A line; of one that is far too long only the beginning, and the rest is not taken for further lines."""
-    line = rest = source.readline(_LONGEST_LINE)
-    while len(rest) == _LONGEST_LINE and not rest.endswith("\n"):
-        rest = source.readline(_LONGEST_LINE)
-    return line
-
-
-class Session:
+class Session(Voice):
     """One table, one listener. `left` once ``quit`` was said; `refused` lines that could not be done."""
 
     def __init__(self, table: Table, target: TextIO, errors: TextIO, prompt: bool = False) -> None:
+        super().__init__(target, errors, prompt)
         self.left = False
-        self.refused = 0
-        self._target = target
-        self._errors = errors
-        self._prompt = prompt
-        self._ascii = not _can_write(target)
         self._take(table)
         self._commands: dict[str, Callable[[], None]] = {
             "help": self.help, "look": self.look, "moves": self.moves, "hint": self.hint, "undo": self.undo,
@@ -81,28 +42,13 @@ class Session:
         self._hidden = False  # whether the curtain is down, and the next line only lifts it
         self._chances = [bots.stream(table.deal, seat, kind) for seat, kind in enumerate(table.kinds)]
 
-    # -- speaking --------------------------------------------------------------------------------------------------
-
-    def say(self, *lines: str) -> None:
-        """Write lines. What the output cannot take is replaced."""
-        for line in lines:
-            print(line.translate(_SIGNS) if self._ascii else line, file=self._target)
-
-    def refuse(self, *lines: str) -> None:
-        """Say, where errors go, why something was not done."""
-        self.refused += 1
-        self._target.flush()
-        for line in lines:
-            print(line, file=self._errors)
-        self._errors.flush()
-
     def ask(self) -> None:
         """Put up a prompt where a person sits, and let everything be seen."""
-        if self._prompt and not self._hidden:
+        if self.prompts and not self._hidden:
             seat = self.table.to_move
             name = self.table.names[seat] if seat is not None and len(self.table.names) > 1 else ""
-            print(f"{name}> ", end="", file=self._target)
-        self._target.flush()
+            self.prompt(name)
+        self.flush()
 
     @property
     def _solvable(self) -> bool:
@@ -113,8 +59,6 @@ class Session:
         """What may be told now."""
         return self.eyes.view()
 
-    # -- hearing ---------------------------------------------------------------------------------------------------
-
     def begin(self) -> None:
         """Say where the game stands."""
         if self.table.warning == "torn":
@@ -123,7 +67,7 @@ class Session:
         if self._curtain():
             return
         self.look()
-        if self._prompt:
+        if self.prompts:
             self.say(_("Type a move, or help."))
         self._bots()
 
@@ -137,23 +81,16 @@ class Session:
         seat = self.eyes.next
         if seat is None:
             return False
-        if not self._prompt:
+        if not self.prompts:
             self.eyes.lift()
             return False
         self._hidden = True
         self.eyes.lower()
-        self._wipe()
-        told = words.events(self.table.events(None, 3), self.table.names, self._ascii)[-1:]
+        self.wipe()
+        last = words.events(self.table.events(None, 3), self.table.names, self.ascii)[-1:]
         turn = _("{name}, it is your turn. Press Enter when nobody else looks.").format(name=self.table.names[seat])
-        self.say(*told, turn)
+        self.say(*last, turn)
         return True
-
-    def _wipe(self) -> None:
-        """Leave nothing to be read on a terminal, also not by scrolling back."""
-        if os.environ.get("TERM", "dumb") in ("", "dumb", "unknown"):
-            self.say(*[""] * _SCREENFUL)
-        else:
-            print("\x1b[H\x1b[2J\x1b[3J", end="", file=self._target)
 
     def _lift(self) -> None:
         self._hidden = False
@@ -162,11 +99,13 @@ class Session:
 
     def hide(self) -> None:
         """Lower the curtain now."""
-        if not self.table.secrets or not self._prompt or self.table.over:
+        if not self.table.secrets or not self.prompts or self.table.over:
             self.refuse(_("There is nothing to hide here."))
             return
         self.eyes.lower()
         self._curtain()
+
+    # -- hearing ---------------------------------------------------------------------------------------------------
 
     def hear(self, line: str) -> None:
         """Do what a line says."""
@@ -202,10 +141,10 @@ class Session:
             self.refuse(str(unclear))
             return
         except MoveError as error:
-            self.refuse(words.error(error, self._ascii))
+            self.refuse(words.error(error, self.ascii))
             return
         if reason is not None:
-            self.refuse(words.reason(reason, self._ascii))
+            self.refuse(words.reason(reason, self.ascii))
             return
         self._make(move, view)
         self._bots()
@@ -218,17 +157,12 @@ class Session:
         except JournalError as error:
             self.refuse(_("The move was not made: it could not be saved."), str(error))
             return False
-        if self.table.secrets:
-            self._tell_events(move, before, state)
-        else:
-            self._tell(move, before, state, name)
+        self._tell(move, before, state, name)
         return True
 
     def _tell_events(self, move: str, before: View, state: State[Any]) -> None:
         """Say what happened, as who listens may know it; then who is to move."""
-        happened = self.table.events(self.eyes.seat, 3)
-        known, told = (words.events(part, self.table.names, self._ascii) for part in (happened[:-1], happened))
-        self.say(*(line for i, line in enumerate(told) if i >= len(known) or line != known[i]))
+        self.say(*told.news(self.table, self.eyes.seat, self.ascii))
         if not same_deal(state, self.table.state):
             self._end(before, move)
         if self._bot() is None and not self.table.over and not self._curtain():
@@ -236,8 +170,11 @@ class Session:
 
     def _tell(self, move: str, before: View, state: State[Any], name: str = "") -> None:
         """Say what a move did that was made in `state`, by a bot if it has a `name`."""
-        told = words.move(before, move, self._ascii)
-        self.say(f"{name}: {told}" if name else told)
+        if self.table.secrets:
+            self._tell_events(move, before, state)
+            return
+        did = words.move(before, move, self.ascii)
+        self.say(f"{name}: {did}" if name else did)
         if not same_deal(state, self.table.state):
             self._end(before, move)
             return
@@ -249,20 +186,9 @@ class Session:
         """A deal is over; perhaps the game."""
         if len(self.eyes.people) > 1:
             self.eyes.lower()
-        after = self.view
-        steps = list(self.table.history.steps())
-        self.say(*words.deal_end(before, move, after, steps, self._ascii))
-        if self.table.secrets:
-            for page in words.showdown(after, self.table.names, self._ascii):
-                self.say(*page)
-        self.say(*words.results(after, steps, self.table.names, self._ascii))
-        self.say(*words.game_end(after, steps, self._ascii))
-        if self.table.over:
-            self.say(words.result(after, self.table.names, self._ascii))
-            if self._prompt:
-                self.say(_("Say undo, again, possible or quit.") if self._solvable else _("Say undo, again or quit."))
-        elif not self.table.secrets:
-            self.say("", *words.position(after, self.table.names, self.table.deal)[1:])
+        self.say(*told.deal_end(self.table, before, move, self.view, self.ascii))
+        if self.table.over and self.prompts:
+            self.say(_("Say undo, again, possible or quit.") if self._solvable else _("Say undo, again or quit."))
 
     def _bot(self) -> int | None:
         """The seat of the bot that is to move, if one is."""
@@ -284,41 +210,22 @@ class Session:
 
     def help(self) -> None:
         """What can be said."""
-        moves = ", ".join(self.view.legal_moves[:3])
-        self.say(
-            _("A move: in notation ({moves}), or in words: {example}.").format(
-                moves=moves or "-", example=_EXAMPLES[self.table.header.game]()
-            ),
-            _("look (or an empty line): the whole position. moves: all legal moves."),
-            _("hint: a move that could be made. undo, redo: take a move back, make it again."),
-            *([_("log: all that happened. hide: hide everything now.")] if self.table.secrets else []),
-            *(
-                [_("possible: once the game is over, the best possible score and where it was given away.")]
-                if self._solvable
-                else []
-            ),
-            _("rules: the rules. again: the same deal from the start, as a new game. quit: leave; all is saved."),
-        )
+        self.say(*told.can_be_said(self.table, self.view))
 
     def look(self) -> None:
         """The whole position."""
-        self.say(*words.position(self.view, self.table.names, self.table.deal))
-        if self.table.over:
-            self.say(words.result(self.view, self.table.names, self._ascii))
+        self.say(*told.position(self.table, self.view, self.ascii))
 
     def moves(self) -> None:
         """All legal moves, in notation and in words."""
-        view = self.view
-        self.say(*(f"{move}: {words.meaning(view, move)}" for move in view.legal_moves))
-        if not view.legal_moves:
-            self.say(_("The game is over."))
+        self.say(*told.moves(self.view))
 
     def hint(self) -> None:
         """A move that could be made."""
         view = self.view
         hint = bots.hint(view)
         self.table.hints += hint.code not in ("nothing", "over")
-        text = words.suggestion(view, hint.code, hint.move, self._ascii)
+        text = words.suggestion(view, hint.code, hint.move, self.ascii)
         self.say(f"{text} ({hint.move})" if hint.move else text)
 
     def possible(self) -> None:
@@ -331,8 +238,8 @@ class Session:
             from benben.plain.possible import possible
 
             self.say(_("Looking what was possible, all cards known. This may take a while."))
-            for line in possible(self.table, self._ascii):
-                self._target.flush()
+            for line in possible(self.table, self.ascii):
+                self.flush()
                 self.say(line)
 
     def undo(self) -> None:
@@ -345,7 +252,7 @@ class Session:
             self.refuse(_("Nothing was taken back: it could not be saved."), str(error))
             return
         if reason is not None:
-            self.refuse(words.reason(reason, self._ascii))
+            self.refuse(words.reason(reason, self.ascii))
             return
         self.say(_("{move} was taken back.").format(move=text), *words.situation(self.view, self.table.names))
 
@@ -360,10 +267,7 @@ class Session:
         if text is None:
             self.refuse(_("There is nothing to make again."))
             return
-        if self.table.secrets:
-            self._tell_events(text, before, state)
-        else:
-            self._tell(text, before, state)
+        self._tell(text, before, state)
 
     def rules(self) -> None:
         """The rules as text."""
@@ -371,11 +275,7 @@ class Session:
 
     def log(self) -> None:
         """All that happened, as who listens may know it."""
-        if not self.table.secrets:
-            self.say(*(f"{i}: {played.text}" for i, played in enumerate(self.table.history.moves, 1)))
-            return
-        seat = None if self.table.over else self.eyes.seat
-        self.say(*words.events(self.table.events(seat), self.table.names, self._ascii))
+        self.say(*told.log(self.table, self.eyes.seat, self.ascii))
 
     def again(self) -> None:
         """The same deal from the start; where it would be known, another one with the next player first."""
@@ -391,21 +291,5 @@ class Session:
     def quit(self) -> None:
         """Leave."""
         self.left = True
-        if self._prompt:
+        if self.prompts:
             self.say(_("Saved."))
-
-
-_EXAMPLES: dict[str, Callable[[], str]] = {
-    "thirteen": lambda: _("remove g3 and queen; king of hearts; turned and waste; turn; redeal; stop"),
-    "pyramid-poker": lambda: _("place it on h3; take b2; take queen; hand 1; keep the second; give up"),
-    "paiute": lambda: _("cut 17; stock; discards; throw 7 of hearts away; call; call 7 of hearts; keep six"),
-    "piramis": lambda: _("7 of hearts; g3; flip; joker on queen; give up"),
-}
-
-
-def _can_write(target: TextIO) -> bool:
-    try:
-        "♠−".encode(target.encoding or "ascii")
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return True

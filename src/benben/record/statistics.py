@@ -13,8 +13,6 @@ from benben.record.history import History, same_deal
 from benben.record.library import outcomes
 from benben.record.problems import RecordError
 
-#: Moves that end a chain of cards, by game; where a game has none here it has no chains.
-_BREAKS = {"thirteen": ("T", "R", "E"), "piramis": ("F", "E")}
 LAST = 20
 
 
@@ -147,12 +145,12 @@ def judge(path: Path) -> dict[str, object]:
 
 def longest_chain(game: str, history: History) -> int | None:
     """The most cards taken in a row by one player without a card turned or flipped; None where there are no chains."""
-    breaks = _BREAKS.get(game)
-    if breaks is None:
+    ends = games[game].chain_ends
+    if not ends:
         return None
     longest = chain = 0
     for before, move, after in history.steps():
-        chain = 0 if move in breaks else chain + move.count("+") + 1
+        chain = 0 if move in ends else chain + move.count("+") + 1
         longest = max(longest, chain)
         if not same_deal(before, after):
             chain = 0

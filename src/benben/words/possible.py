@@ -7,6 +7,7 @@ from typing import Any
 
 from benben.words.cards import card, listed, number, signed
 from benben.words.language import _
+from benben.words.teller import teller
 
 
 def best_possible(values: Sequence[int | None], over: bool, name: str | None = None, ascii: bool = False) -> str:
@@ -59,9 +60,8 @@ def instead(view: Any, move: str, ascii: bool = False) -> str:
 
 
 def still_possible(value: int | None, game: str, ascii: bool = False) -> str:
-    """The best score that a position of a deal still allows; in Piramis it is that of the round alone."""
-    text = _("best still possible this round {score}") if game == "piramis" else _("best still possible {score}")
-    return text.format(score=_("undecided") if value is None else signed(value, ascii))
+    """The best score that a position of a deal still allows."""
+    return teller(game).still_possible(_("undecided") if value is None else signed(value, ascii))
 
 
 def _short(view: Any, move: str, ascii: bool) -> str:

@@ -25,6 +25,7 @@ class Paiute:
     clauses = "PA"
     pharaohs = False
     secrets = True
+    chain_ends: tuple[str, ...] = ()
     variants = VARIANTS
     default_variant = "standard"
 

@@ -23,6 +23,7 @@ class Piramis:
     clauses = "PI"
     pharaohs = False
     secrets = False
+    chain_ends = ("F", "E")
     variants = VARIANTS
     default_variant = "standard"
 

@@ -23,6 +23,7 @@ class PyramidPoker:
     clauses = "PP"
     pharaohs = True
     secrets = True
+    chain_ends: tuple[str, ...] = ()
     variants = VARIANTS
     default_variant = "basic"
 

@@ -24,6 +24,7 @@ class Thirteen:
     clauses = "TH"
     pharaohs = False
     secrets = False
+    chain_ends = ("T", "R", "E")
     variants = VARIANTS
     default_variant = "swedish"
 
