@@ -12,6 +12,7 @@ pytest.importorskip("numba")
 
 from benben.solve import fast
 from benben.solve.fast.thirteen import winnable
+from benben.solve.rating import clears, openings, proof
 
 THIRTEEN: Any = engine.games["thirteen"]
 PIRAMIS: Any = engine.games["piramis"]
@@ -81,3 +82,14 @@ def test_over_the_limit_it_stays_undecided() -> None:
     state = THIRTEEN.start(THIRTEEN.options(passes=1), deal=1)
     assert winnable(state, limit=5) is None
     assert fast.question(state, limit=5) == (None, None, (), 6)
+
+
+def test_rated_matches_are_the_same() -> None:
+    """Which matches can be won in every deal, and so have a level, does not depend on the solver."""
+    for game, options in ((THIRTEEN, THIRTEEN.options(deals=2)), (PIRAMIS, PIRAMIS.options(rounds=2))):
+        for deal in range(12):
+            state = game.start(options, deal=deal, players=1)
+            plain, compiled = proof(state), proof(state, fast.question)
+            assert (plain is None) is (compiled is None), deal
+            for start, line in zip(openings(state), compiled or (), strict=False):
+                assert clears(start, line)

@@ -12,6 +12,7 @@ from typing import Any
 
 from benben.cli.refusal import Refusal
 from benben.engine import MAX_DEAL, Game, Options, games, read_decks
+from benben.solve import rating
 from benben.words import plain
 from benben.words.language import _
 
@@ -91,6 +92,41 @@ def deal_range(text: str) -> tuple[int, int]:
     if last < first or last > MAX_DEAL or last - first >= _MOST_DEALS:
         raise Refusal(_("{text} is no range of deals that can be played").format(text=plain(text)))
     return first, last
+
+
+def add_deal(parser: argparse.ArgumentParser, *, required: bool = False) -> None:
+    """``--deal``, or ``--level`` instead of it."""
+    which = parser.add_mutually_exclusive_group(required=required)
+    told = _("the deal's number") if required else _("the deal's number; else any")
+    which.add_argument("--deal", metavar="N", type=deal_number, help=told)
+    which.add_argument(
+        "--level", choices=rating.CHOICES, help=_("a deal that can be won, or one of a level, instead of --deal")
+    )
+
+
+def deal_of(arguments: argparse.Namespace, game: Game[Any], options: Options, seats: int) -> int:
+    """The deal that ``--deal`` or ``--level`` asks for, else any. Raises :class:`Unsolvable`."""
+    from benben.table import any_deal, listed_deal
+
+    if arguments.level is None:
+        return any_deal(game.name) if arguments.deal is None else int(arguments.deal)
+    rating.check(game.name, options, seats)
+    listed = listed_deal(game.name, options, arguments.level)
+    return _look_for(game.name, options, arguments.level) if listed is None else listed
+
+
+def _look_for(game: str, options: Options, level: str) -> int:
+    """A deal of a level where there is no list of them."""
+    from benben.table import any_deal
+
+    told = sys.stderr.isatty()
+    for tried, deal in enumerate(rating.find(game, options, level, any_deal(game)), 1):
+        if told:
+            line = "" if deal is not None else _("{n} deals looked at; Ctrl-C stops").format(n=tried)
+            print(f"\r{line:<40}\r", end="", file=sys.stderr, flush=True)
+        if deal is not None:
+            return deal
+    raise AssertionError("the deals do not end")
 
 
 def whole(text: str) -> int:

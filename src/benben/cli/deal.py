@@ -6,15 +6,16 @@ import argparse
 import sys
 
 from benben import draw
-from benben.cli.arguments import add_game, add_json, deal_number, game_of, options_of, print_json, whole
+from benben.cli.arguments import add_deal, add_game, add_json, deal_of, game_of, options_of, print_json, whole
 from benben.cli.commands import fancy
 from benben.engine.cards import names
+from benben.engine.game import count_seats
 from benben.words.language import _
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
-    parser.add_argument("--deal", metavar="N", type=deal_number, required=True, help=_("the deal's number"))
+    add_deal(parser, required=True)
     parser.add_argument("--seats", metavar="N", type=whole, help=_("how many play"))
     add_json(parser)
 
@@ -22,17 +23,19 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     game = game_of(arguments)
     options = options_of(arguments, game)
-    state = game.start(options, deal=arguments.deal, players=arguments.seats)
+    seats = count_seats(game.variants[options.variant], arguments.seats)
+    deal = deal_of(arguments, game, options, seats)
+    state = game.start(options, deal=deal, players=seats)
     dealer = state.observe().facts().get("dealer")  # in games that have one
-    decks = [list(names(deck)) for deck in game.decks(options, deal=arguments.deal, seats=state.seats)]
+    decks = [list(names(deck)) for deck in game.decks(options, deal=deal, seats=state.seats)]
     look = draw.Look(ascii=not arguments.json and not fancy(sys.stdout))
-    board = draw.screen(state.observe(), [""] * state.seats, arguments.deal, look).lines()
+    board = draw.screen(state.observe(), [""] * state.seats, deal, look).lines()
     if arguments.json:
         print_json(
             {
                 "game": game.name,
                 "variant": options.variant,
-                "deal": arguments.deal,
+                "deal": deal,
                 "seats": state.seats,
                 "options": options.as_dict(),
                 "decks": decks,

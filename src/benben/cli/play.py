@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import argparse
 
-from benben.cli.arguments import add_game, add_plain, deal_number, game_of, options_of, players_of
+from benben.cli.arguments import add_deal, add_game, add_plain, deal_of, game_of, options_of, players_of
 from benben.cli.terminal import sit_down
 from benben.words.language import _
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
-    parser.add_argument("--deal", metavar="N", type=deal_number, help=_("the deal's number; else any"))
+    add_deal(parser)
     add_plain(parser)
     parser.add_argument(
         "--player", metavar="NAME[:BOT]", action="append", default=[], help=_("a player, or a bot: random, greedy")
@@ -22,8 +22,8 @@ def run(arguments: argparse.Namespace) -> int:
     game = game_of(arguments)
     options = options_of(arguments, game)
     players, kinds = players_of(arguments.player, game, options.variant)
-    from benben.table import Table, any_deal
+    from benben.table import Table
 
-    deal = any_deal(game.name) if arguments.deal is None else arguments.deal
+    deal = deal_of(arguments, game, options, len(players))
     game.start(options, deal=deal, players=players)  # wrong seats are told before the screen is asked for
     return sit_down(lambda: Table.new(game.name, options, players, deal, kinds=kinds), arguments.plain)

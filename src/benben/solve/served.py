@@ -60,6 +60,20 @@ def question(best: bool, **position: Any) -> Generator[Any, None, dict[str, obje
         return None
 
 
+def find(game: str, variant: str, options: dict[str, Any], choice: str, first: int) -> Generator[int, None, int | None]:
+    """:func:`benben.solve.rating.find`; says how many deals it has looked at. Returns the number of the deal."""
+    from benben.solve import rating
+
+    try:
+        for tried, deal in enumerate(rating.find(game, games[game].options(variant, **options), choice, first), 1):
+            if deal is not None:
+                return deal
+            yield tried
+    except solve.Unsolvable:
+        return None
+    raise AssertionError("the deals do not end")
+
+
 def review(**position: Any) -> Generator[Any, None, bool]:
     """:func:`benben.solve.review.review` of a game; every step is told as it is. Returns whether it could be done."""
     from benben.solve.review import review
@@ -71,7 +85,7 @@ def review(**position: Any) -> Generator[Any, None, bool]:
     return True
 
 
-JOBS: dict[str, Job] = {"question": question, "review": review}
+JOBS: dict[str, Job] = {"question": question, "review": review, "find": find}
 
 if __name__ == "__main__":
     serve()

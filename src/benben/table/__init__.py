@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from benben.table.clock import Clock
-from benben.table.deals import any_deal
+from benben.table.deals import any_deal, listed_deal, listed_level
 from benben.table.eyes import Eyes
 from benben.table.position import look_at, position_json, reveals_all
 from benben.table.table import Table
 
-__all__ = ["Clock", "Eyes", "Table", "any_deal", "look_at", "position_json", "reveals_all"]
+__all__ = [
+    "Clock",
+    "Eyes",
+    "Table",
+    "any_deal",
+    "listed_deal",
+    "listed_level",
+    "look_at",
+    "position_json",
+    "reveals_all",
+]

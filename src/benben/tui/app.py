@@ -61,6 +61,8 @@ class BenbenApp(App[None]):
         self.ascii = ascii
         ScrollBar.renderer = _WholeCells if ascii else ScrollBarRender
         self._first_screen = first
+        self.deals_wanted: dict[str, str] = {}
+        """By game, which deals were asked for last."""
         self._helped: dict[Path, int] = {}
         self.typed_board = ""
         """What was typed last as a board of one's own."""

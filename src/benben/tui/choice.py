@@ -56,11 +56,13 @@ class Choice(Lines, can_focus=True):
             self.note = note
 
     def on_focus(self, event: events.Focus) -> None:
-        self.draw_row()
         self.post_message(self.Focused(self.note))
 
-    def on_blur(self, event: events.Blur) -> None:
-        self.draw_row()
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Mark the row, or no longer: only now it is known here that the focus came or went."""
+        super().watch_has_focus(has_focus)
+        if self.is_mounted:
+            self.draw_row()
 
     def draw_row(self) -> None:
         """Paint the row."""

@@ -60,7 +60,7 @@ def settings() -> list[tuple[object, str]]:
 
 def usual() -> Setting:
     """The first game's first variant, for one person: who played it last."""
-    from benben.tui.newgame import last_players
+    from benben.tui.seats import last_players
 
     players = [name for name, kind in zip(*last_players(GAMES[0]), strict=True) if kind == "human"]
     name = players[0] if players else os.environ.get("USER", "").strip().title() or _("Player")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
@@ -13,11 +15,13 @@ from textual.widgets import Input
 
 from benben import bots, words
 from benben.draw import Canvas
-from benben.engine import MAX_DEAL, EngineError, OptionSpec, games
+from benben.engine import MAX_DEAL, EngineError, Options, OptionSpec, games
+from benben.tui import deals
 from benben.tui.choice import Choice
 from benben.tui.entry_setting import GAMES, Setting
 from benben.tui.keyline import Hint, KeyLine
 from benben.tui.lines import Lines, sentences
+from benben.tui.seats import last_players
 from benben.tui.sized import SizedScreen
 from benben.words.language import _
 
@@ -66,6 +70,8 @@ class NewGameScreen(SizedScreen[None]):
             self._names, self._kinds = list(like.names), list(like.kinds)
             self._count = len(self._names)
         self._deal = ""
+        self._deals = deals.ANY
+        self._search = deals.Search(self, self._tell, self._found)
 
     def parts(self) -> ComposeResult:
         title = Canvas(78, 1)
@@ -76,16 +82,20 @@ class NewGameScreen(SizedScreen[None]):
         yield KeyLine(id="keys")
 
     async def on_mount(self) -> None:
+        self._deals = self.benben.deals_wanted.get(self._game.name, deals.ANY)
         await self._fill("variant")
+
+    def on_unmount(self) -> None:
+        self._search.stop()
 
     def resized(self) -> None:
         hints = [
             Hint("updown", _("row")),
             Hint("across", _("change")),
-            Hint("enter", _("begin")),
+            *([] if self._search.on else [Hint("enter", _("begin"))]),
             Hint("f3", _("your own board"), self._game.name in GAMES),
             Hint("f1", _("help")),
-            Hint("escape", _("back")),
+            Hint("escape", _("stop") if self._search.on else _("back")),
         ]
         self.query_one(KeyLine).hints(hints, self.app.size.width)
 
@@ -104,6 +114,10 @@ class NewGameScreen(SizedScreen[None]):
             widgets.append(Choice(_("Players"), counts, self._count, id="count"))
         widgets += [self._player(seat) for seat in range(self._count)]
         widgets += [self._option(spec) for spec in variant.specs]
+        if game.name in deals.GAMES:
+            which = Choice(_("Which deals"), deals.choices(self._count), self._deals, id="deals")
+            which.note = deals.note(game.name, self._variant, str(which.value), self._count)
+            widgets.append(which)
         deal = Input(self._deal, placeholder=_("any"), id="deal", max_length=19, restrict=r"[0-9]*")
         widgets.append(Horizontal(_label(_("Deal number")), deal))
         await rows.mount(*widgets)
@@ -139,8 +153,12 @@ class NewGameScreen(SizedScreen[None]):
 
     async def on_choice_changed(self, message: Choice.Changed) -> None:
         message.stop()
+        self._stop()
         choice = message.choice
-        if choice.id == "variant":
+        if choice.id == "deals":
+            choice.note = deals.note(self._game.name, self._variant, str(choice.value), self._count)
+            self._note(choice.note, "label")
+        elif choice.id == "variant":
             self._gather()
             self._variant = str(choice.value)
             self._options = {}
@@ -150,9 +168,15 @@ class NewGameScreen(SizedScreen[None]):
             self._count = int(str(choice.value))
             await self._fill("count")
 
+    def on_input_changed(self, message: Input.Changed) -> None:
+        message.stop()
+        if message.input.id == "deal":
+            self._stop()
+
     def on_choice_focused(self, message: Choice.Focused) -> None:
         message.stop()
-        self._note(message.note, "label")
+        if not self._search.on:
+            self._note(message.note, "label")
 
     def _gather(self) -> None:
         """Take over what the rows say."""
@@ -162,36 +186,75 @@ class NewGameScreen(SizedScreen[None]):
         for spec in self._game.variants[self._variant].specs:
             self._options[spec.name] = self.query_one(f"#option-{spec.name}", Choice).value
         self._deal = self.query_one("#deal", Input).value
+        if self._game.name in deals.GAMES and self._count == 1:
+            self._deals = str(self.query_one("#deals", Choice).value)
 
     def action_begin(self) -> None:
-        """Begin the game, or say what is not right."""
-        from benben.record import JournalError
-        from benben.record.format import check_name
-        from benben.table import Table, any_deal
-
+        """Begin the game, or say what is not right; a deal of the kind asked for may have to be looked for."""
+        if self._search.on:
+            return
         self._gather()
         if self._deal and (not re.fullmatch("[0-9]+", self._deal) or int(self._deal) > MAX_DEAL):
             self._note(_("A deal number goes from 0 to {most}.").format(most=MAX_DEAL))
             return
-        deal = int(self._deal) if self._deal else any_deal(self._game.name)
-        names, kinds = self._names[: self._count], self._kinds[: self._count]
+        self.benben.deals_wanted[self._game.name] = self._deals
+        with self._refusals():
+            options, choice = self._chosen(), self._deals if self._count == 1 else deals.ANY
+            deal = int(self._deal) if self._deal else self._search.deal(self._game.name, options, choice)
+            if deal is None:
+                self._tell(0)
+                self.resized()
+            else:
+                self._play(deal)
+
+    @contextmanager
+    def _refusals(self) -> Iterator[None]:
+        """What is not right is said."""
+        from benben.record import JournalError
+
         try:
-            for name in names:
-                check_name(name)
-            known = {spec.name for spec in self._game.variants[self._variant].specs}
-            changes = {name: value for name, value in self._options.items() if name in known}
-            options = self._game.options(self._variant, **changes)
-            table = Table.new(self._game.name, options, names, deal, kinds=kinds)
-        except ValueError as error:
+            yield
+        except (ValueError, JournalError) as error:
             self._note(str(error))
-            return
         except EngineError as error:
             self._note(words.error(error, self.benben.ascii))
+
+    def _chosen(self) -> Options:
+        """The options that the rows say. Raises :class:`EngineError`, and ValueError for a name that cannot be."""
+        from benben.record.format import check_name
+
+        for name in self._names[: self._count]:
+            check_name(name)
+        known = {spec.name for spec in self._game.variants[self._variant].specs}
+        return self._game.options(self._variant, **{k: v for k, v in self._options.items() if k in known})
+
+    def _tell(self, tried: int) -> None:
+        """How far the search is."""
+        self._note(_("Looking for a deal: {n} tried. Esc stops.").format(n=tried))
+
+    def _found(self, deal: int | None) -> None:
+        """The search has come to its end."""
+        self.resized()
+        if deal is None:
+            self._note(_("The search broke off. Enter begins another."))
             return
-        except JournalError as error:
-            self._note(str(error))
-            return
-        self.benben.play_instead(table)
+        self._gather()
+        with self._refusals():
+            self._play(deal)
+
+    def _stop(self) -> None:
+        """No longer look for a deal, if one is looked for."""
+        if self._search.on:
+            self._search.stop()
+            self.resized()
+            self._note(_("No longer looking for a deal."))
+
+    def _play(self, deal: int) -> None:
+        """Begin the game. Raises as :meth:`_chosen`, and :class:`JournalError`."""
+        from benben.table import Table
+
+        options, names, kinds = self._chosen(), self._names[: self._count], self._kinds[: self._count]
+        self.benben.play_instead(Table.new(self._game.name, options, names, deal, kinds=kinds))
 
     def action_own(self) -> None:
         """Type in a board, for the variant, players and options chosen here."""
@@ -218,23 +281,11 @@ class NewGameScreen(SizedScreen[None]):
         self.benben.show_help(self)
 
     def action_back(self) -> None:
-        """Back."""
-        self.dismiss()
-
-
-def last_players(game: str) -> tuple[list[str], list[str]]:
-    """Who played this game last, and what they were; nobody where it was not played yet."""
-    from benben.record import RecordError, listing, read
-
-    latest = next((entry for entry in listing() if entry.game == game), None)
-    if latest is None:
-        return [], []
-    try:
-        header = read(latest.path).header
-    except RecordError:
-        return [], []
-    kinds = header.kinds or ["human"] * len(header.players)
-    return list(header.players), [kind if kind in bots.NAMES else "human" for kind in kinds]
+        """Back; or no further look for a deal."""
+        if self._search.on:
+            self._stop()
+        else:
+            self.dismiss()
 
 
 def _label(text: str) -> Lines:

@@ -139,5 +139,6 @@ _ERRORS: Mapping[str, Sentence] = {
     ),
     "solve.variant": says("The variant {variant} cannot be solved."),
     "solve.option": says("{game} with {option} at {value} cannot be solved."),
+    "solve.seats": says("Winnable deals and levels are for one player, not for {seats}."),
     "seat": says("There is no seat {seat}; seats count from 0, and {seats} are taken."),
 }

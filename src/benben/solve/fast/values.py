@@ -1,4 +1,4 @@
-"""Piramis' values, compiled: whether each position clears, and the most that it brings with each streak."""
+"""Piramis' tables, compiled: with which ranks on top each position clears, and the most that it brings."""
 
 from __future__ import annotations
 
@@ -18,6 +18,28 @@ def fits(a, b):
     """Whether a card of rank `a` goes on one of rank `b`."""
     gap = abs(a - b)
     return gap == 1 or gap == 12
+
+
+@njit(cache=True)
+def fill_clearing(ranks, begin, slots, children, fewer, tops):
+    """Fill in ``tops[face_down, shape]``: the ranks on top (a mask) with which a position can be cleared.
+
+    Shapes as in :func:`fill`; `fewer` is `tops` with one joker less, of no size where there is no joker.
+    """
+    any_top = (1 << 14) - 2
+    for face_down in range(FACE_DOWN):
+        turned = 1 << ranks[52 - face_down] if face_down else 0
+        row = tops[face_down]
+        row[0] = any_top
+        for shape in range(1, begin.size - 1):
+            mask = any_top if face_down and tops[face_down - 1, shape] & turned else 0
+            for step in range(begin[shape], begin[shape + 1]):
+                rank = ranks[slots[step]]
+                if fewer.size and fewer[face_down, children[step]] >> rank & 1:
+                    mask = any_top
+                if row[children[step]] >> rank & 1:
+                    mask |= 1 << ((rank + 11) % 13 + 1) | 1 << (rank % 13 + 1)
+            row[shape] = mask
 
 
 @njit(cache=True)
