@@ -3,8 +3,8 @@
 ``GAME``; ``WRITTEN``, every move that can be written, by text, in order; ``CHOICES``, pairs of a variant and options to
 change; ``SEATS`` to try. ``STYLES`` of play, of which ``wanted(state, style)`` gives the moves that one likes best, if
 there are any; ``STEPS``, how many moves it makes at a time; ``ENDS_FROM``, how many moves before somebody gives up.
-``longest(options, seats)``, the moves that no game has more than. And what must hold: ``check_state(state)`` always,
-``check_step(before, move, after)`` of each move, ``check_line(line)`` of all the states so far.
+``longest(options, seats)``: how many deals a game has at most, and moves a deal. And what must hold in this game:
+``check_state(state)`` always, ``check_step(before, move, after)`` of each move.
 """
 
 from __future__ import annotations

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from benben.engine import HIDDEN, NAMES, Options
@@ -37,10 +36,10 @@ def wanted(state: Any, style: str) -> list[Any]:
     return [move for move in legal if move.kind not in ("call", "keep")]
 
 
-def longest(options: Options, seats: int) -> int:
+def longest(options: Options, seats: int) -> tuple[int, int]:
     """Four turns a player after each draw from the stock, as often as its cards are gone through, and last turns."""
-    draws = (50 - 5 * seats) * (1 + int(options["max_reshuffles"])) + 1
-    return int(options["deals"]) * (1 + 2 * draws * (4 * seats + 1) + 2 * seats)
+    draws = (50 - 5 * seats) * (1 + options["max_reshuffles"]) + 1
+    return options["deals"], 1 + 2 * draws * (4 * seats + 1) + 2 * seats
 
 
 def check_state(state: Any) -> None:
@@ -98,7 +97,3 @@ def check_step(before: Any, move: Any, after: Any) -> None:
     assert (new.dealer, new.players) == (in_turn[0], (*in_turn[1:], in_turn[0]))
     assert list(new.chips) == [n - stake if seat in able else n for seat, n in enumerate(chips)]
     assert new.pot == last.left + stake * len(able)
-
-
-def check_line(line: Sequence[Any]) -> None:
-    """Nothing more than what holds in every game."""

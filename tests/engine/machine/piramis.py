@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from benben.engine import NAMES, Options
@@ -28,30 +27,31 @@ def wanted(state: Any, style: str) -> list[Any]:
     return [move for move in state.legal_moves() if move.kind == style]
 
 
-def longest(options: Options, seats: int) -> int:
+def longest(options: Options, seats: int) -> tuple[int, int]:
     """A card is moved or flipped once a round, 51 of them, and a round can be given up once."""
-    return int(options["rounds"]) * seats * 52
+    return options["rounds"], seats * (51 + 1)
 
 
 def check_state(state: Any) -> None:
     """No card lies twice in the pyramid, face down or on top of the pile."""
-    view = state.observe(is_open=True)
-    lying = [*filter(None, view.pyramid), *view.stock_order]
-    assert len(set(lying)) == len(lying) == view.cards_left + view.stock
-    assert view.top not in lying
+    lying = cards(state)
+    assert len(set(lying)) == len(lying)
+    assert state.observe().top not in lying
     assert set(lying) <= set(NAMES[:52])
 
 
 def check_step(before: Any, move: Any, after: Any) -> None:
-    """Nothing more than what holds in every game."""
+    """Of the 52 cards one lies on the pile at first; each that is moved or flipped joins it, and no other goes."""
+    top = after.observe().top
+    if (after.deal_index, after.seat) != (before.deal_index, before.seat):
+        assert len(cards(after)) == 51
+    elif str(move) != "E":
+        assert sorted([*cards(after), top]) == sorted(cards(before))
 
 
-def check_line(line: Sequence[Any]) -> None:
-    """52 cards: in the pyramid, face down, or on the pile, which holds what was moved and flipped this round."""
-    state = line[-1]
+def cards(state: Any) -> list[str]:
+    """Those that lie in the pyramid and face down."""
     view = state.observe(is_open=True)
-    lying = [*filter(None, view.pyramid), *view.stock_order]
-    pile = {s.observe().top for s in line if (s.deal_index, s.seat) == (state.deal_index, state.seat)}
-    assert pile.isdisjoint(lying)
-    if view.cards_left:  # a last card that ended the game lies on the pile as well
-        assert len(pile) + len(lying) == 52
+    found = [*filter(None, view.pyramid), *view.stock_order]
+    assert len(found) == view.cards_left + view.stock
+    return found

@@ -59,8 +59,9 @@ class Machine(RuleBasedStateMachine):
     def play(self, data: st.DataObject, number: int) -> None:
         """Some moves in a row in one style, at most to the end of the deal, but no giving up."""
         style = data.draw(st.sampled_from(self.adapter.STYLES))
-        steps, chance, deal = data.draw(st.sampled_from(self.adapter.STEPS)), random.Random(number), self.state.deal
-        while steps and self.state.deal is deal and self.state.status == "playing":
+        steps, chance = data.draw(st.sampled_from(self.adapter.STEPS)), random.Random(number)
+        deal = self.state.deal_index
+        while steps and self.state.deal_index == deal and self.state.status == "playing":
             legal = self.state.legal_moves()
             some = self.adapter.wanted(self.state, style) or [move for move in legal if str(move) != "E"] or legal
             self.advance(chance.choice(some))
@@ -143,12 +144,14 @@ class Machine(RuleBasedStateMachine):
     @invariant()
     def the_games_own_laws_hold(self) -> None:
         self.adapter.check_state(self.state)
-        self.adapter.check_line(self.line)
 
     @invariant()
     def nothing_lasts_for_ever(self) -> None:
         options, _, seats = self.choice
-        assert len(self.moves) <= self.adapter.longest(options, seats)
+        deals, moves = self.adapter.longest(options, seats)
+        index = self.state.deal_index
+        assert index < deals
+        assert sum(state.deal_index == index for state in self.line) <= moves + 1
 
 
 @pytest.mark.rule("CO-4", "CO-5", "CO-6", "CO-7")
@@ -162,4 +165,4 @@ def test_what_must_always_hold(adapter: Any) -> None:
         pass
 
     WithAdapter.adapter = adapter
-    run_state_machine_as_test(WithAdapter, settings=settings(stateful_step_count=30))
+    run_state_machine_as_test(WithAdapter, settings=settings(stateful_step_count=40))

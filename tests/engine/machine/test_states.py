@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 import random
 from typing import Any
 
@@ -24,7 +25,7 @@ def test_every_game_ends(adapter: Any, data: st.DataObject, deal: int) -> None:
     """The longest lines: never giving up, and no more removed, moved or called than chance has it."""
     chance = random.Random(deal)
     state = start(adapter, data.draw(st.sampled_from(adapter.CHOICES)), deal)
-    most, moves = adapter.longest(state.deal.match.options, state.seats), 0
+    most, moves = math.prod(adapter.longest(state.deal.match.options, state.seats)), 0
     while state.status == "playing":
         legal = state.legal_moves()
         going_on = [move for move in legal if str(move) != "E"] or legal

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from benben.engine import NAMES, Options
@@ -37,10 +36,10 @@ def wanted(state: Any, style: str) -> list[Any]:
     return [move for move in state.legal_moves() if move.kind in kinds]
 
 
-def longest(options: Options, seats: int) -> int:
+def longest(options: Options, seats: int) -> tuple[int, int]:
     """Every card is turned once a pass and removed once, there are two redeals, and the deal may be stopped."""
-    passes = int(options.get("passes", 1))
-    return int(options.get("deals", 1)) * seats * (24 * passes + passes - 1 + 52 + 1)
+    passes = options.get("passes", 1)
+    return options.get("deals", 1), seats * (24 * passes + passes - 1 + 52 + 1)
 
 
 def check_state(state: Any) -> None:
@@ -61,8 +60,4 @@ def check_state(state: Any) -> None:
 
 
 def check_step(before: Any, move: Any, after: Any) -> None:
-    """Nothing more than what holds in every game."""
-
-
-def check_line(line: Sequence[Any]) -> None:
     """Nothing more than what holds in every game."""
