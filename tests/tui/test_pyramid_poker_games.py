@@ -121,6 +121,7 @@ async def test_one_person_against_greedy(sit: Any, poker_table: Make, mouse: boo
     """No curtain falls; the bot moves by itself; nothing of its blocks is drawn before it is taken."""
     table = poker_table(0, kinds=["human", "greedy"], names=("Ada", "Bot"))
     async with sit(table) as player:
+        await player.press("plus", "plus")  # the bot waits for nobody
         hands = Hands(player, table, mouse)
         hands.until_ply = 30
         await hands.play()

@@ -135,7 +135,9 @@ class Machine(RuleBasedStateMachine):
 
     @invariant()
     def moves_are_in_order_and_print_and_parse(self) -> None:
+        """`apply` trusts the moves listed last: whoever was given them must not be able to add one."""
         moves = self.state.legal_moves()
+        assert isinstance(moves, tuple)
         assert [self.state.parse(str(move)) for move in moves] == list(moves)
         assert [move.order for move in moves] == sorted({move.order for move in moves})
         assert bool(moves) == (self.state.status == "playing") == (self.state.to_move is not None)
