@@ -189,6 +189,7 @@ async def test_rematch(sit: Any, session: Make) -> None:
     """The same players, the last of them in seat 0, another deal, the same options."""
     table = session(["human", "greedy"], deals=1)
     async with sit(table) as player:
+        await player.press("plus", "plus")
         hands = Hands(player, table, False)
         await hands.play()
         await player.press("down", "enter")
