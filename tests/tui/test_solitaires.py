@@ -15,7 +15,7 @@ from benben.tui.replay import ReplayScreen
 
 
 class Game(NamedTuple):
-    """How a table is made, the key that turns up a card, keys that make moves, moves, and if the title shows the time."""
+    """How a table is made, the key that turns up a card, keys that make moves, moves, and if the title has the time."""
 
     new: Callable[..., Table]
     turn: str
