@@ -100,10 +100,28 @@ class Player:
         await self.pilot.press(*keys)
         await self.pilot.pause()
 
+    def type(self, *keys: str) -> None:
+        """Keys as a terminal tells them, which waits for nothing."""
+        for key in keys:
+            self.app.post_message(events.Key(key, None))
+
+    def point(self, widget: str, x: int, y: int) -> None:
+        """Press and let go of the mouse on a cell of a widget, as a terminal tells it."""
+        region = self.app.screen.query_one(widget).region
+        x, y = region.x + x, region.y + y
+        for event in (events.MouseDown, events.MouseUp):
+            self.app.post_message(event(None, x, y, 0, 0, 1, False, False, False, screen_x=x, screen_y=y))
+
+    def answer(self, widget: str, x: int, mouse: bool) -> None:
+        """What Enter does, or a click on the first line of a widget."""
+        if mouse:
+            self.point(widget, x, 0)
+        else:
+            self.type("enter")
+
     async def burst(self, key: str, times: int) -> None:
         """The same key many times at once, faster than anything is drawn."""
-        for _time in range(times):
-            self.app.post_message(events.Key(key, None))
+        self.type(*[key] * times)
         await self.pilot.pause()
 
     async def click(self, spot: str, times: int = 1) -> None:
