@@ -81,6 +81,7 @@ class Case:
 
     def differing(self, seat: int | None, number: int = 0) -> list[str]:
         """The surfaces on which the seat could tell the two apart."""
+        number //= len(self.viewers) - 1  # so that samples are of every seat
         found: list[str] = load("surfaces").differing(self.now, self.other(seat), seat, self.adapter.MOVES, number)
         return found
 
