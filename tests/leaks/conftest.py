@@ -99,6 +99,12 @@ class Leaks:
             yield Case(module, table, ply, chance)
 
 
+@pytest.fixture(autouse=True)
+def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No screen is drawn for a terminal that nobody looks at: readers take the cells themselves."""
+    monkeypatch.setattr("textual.screen.Screen._compositor_refresh", lambda screen: None)
+
+
 @pytest.fixture(scope="session")
 def leaks() -> Leaks:
     return Leaks()
