@@ -16,6 +16,7 @@ from benben.tui.app import BenbenApp
 from benben.tui.game import GameScreen
 from benben.tui.help import HelpScreen, help_text
 from benben.tui.home import HomeScreen
+from benben.tui.lines import Lines
 from benben.tui.newgame import NewGameScreen
 from benben.tui.replay import ReplayScreen
 from benben.tui.saved import SavedScreen
@@ -47,6 +48,19 @@ async def test_all_keys_are_in_the_help(sit: Any, new_table: Make) -> None:
         for key in player.game.controls.keys(player.game.view):
             assert f"{key.key} " in help_text(player.game)
             assert key.label in help_text(player.game)
+
+
+async def test_a_key_in_the_help_can_be_clicked(sit: Any, new_table: Make) -> None:
+    """It is pressed on the screen that the help is of: by mouse alone there is all that keys do."""
+    async with sit(new_table()) as player:
+        await player.press("question_mark")
+        await player.at(HelpScreen.__name__)
+        lines = player.app.screen.query_one("#text", Lines)
+        spot = lines.picture.spot("press t")
+        assert spot is not None
+        await player.pilot.click("#text", offset=(spot.x + 3, spot.y))
+        await player.at("GameScreen")
+        await player.until(lambda: player.table.ply == 1, "a card was turned")
 
 
 @pytest.mark.case("H10")

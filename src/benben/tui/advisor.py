@@ -19,7 +19,7 @@ _UNDECIDED = Answer(None, None, (), 0)
 
 
 class Advisor:
-    """Helps at a game's screen. `sign`: the solver's word on the position, while it is wanted."""
+    """Helps at a game's screen. `can_solve`: whether solvers know it; `sign`: their word, while it is wanted."""
 
     def __init__(self, screen: GameScreen) -> None:
         self._screen = screen
@@ -28,6 +28,7 @@ class Advisor:
         self._timer: Timer | None = None
         self._signed = False
         self._wants_best = False
+        self.can_solve = solvable(self._table.header.game, self._table.header.options)
         self.sign = ""
 
     def hint(self) -> None:
@@ -60,10 +61,9 @@ class Advisor:
             self._ask()
 
     def _can_ask(self) -> bool:
-        if not solvable(self._table.header.game, self._table.header.options):
+        if not self.can_solve:
             self._screen.say(_("This game cannot be solved."))
-            return False
-        return True
+        return self.can_solve
 
     def moved(self) -> None:
         """Something was played or taken back: the word on the position before is worth nothing now."""

@@ -149,9 +149,11 @@ class BenbenApp(App[None]):
 
     def show_help(self, screen: Screen[Any]) -> None:
         """All keys of a screen."""
-        from benben.tui.help import HelpScreen, help_text
+        from benben.tui.help import HelpScreen, help_text, keys_of
 
-        self.push_screen(HelpScreen(_("Help"), help_text(screen)))
+        keys = [key.split(",")[0] for key, _what in keys_of(screen)]
+        shown = HelpScreen(_("Help"), help_text(screen), keys)
+        self.push_screen(shown, lambda key: self.simulate_key(key) if key else None)
 
     def _fatal_error(self) -> None:
         """Textual prints a crash with the values of variables; among them are what players hide from one another."""

@@ -129,6 +129,8 @@ class GameScreen(BoardScreen):
             Hint("u", _("undo"), self.table.can_undo and self.eyes.owns_last),
             Hint("y", _("redo"), self.table.can_redo),
             Hint("h", _("hint"), live),
+            Hint("b", _("best"), live and self.advisor.can_solve, spare=True),
+            Hint("w", _("can it be won"), live and self.advisor.can_solve, spare=True),
             Hint("l", _("log"), self.table.secrets),
             Hint("n", _("new")),
             Hint("question_mark", _("help")),

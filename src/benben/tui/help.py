@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from textual.app import ComposeResult
@@ -10,15 +10,20 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.screen import Screen
 
-from benben.draw import Canvas, Picture, plain
+from benben.draw import Canvas, Picture, Spot, plain
 from benben.tui.keyline import Hint, KeyLine, shown_key
 from benben.tui.lines import Lines
 from benben.tui.sized import SizedScreen
 from benben.words.language import _
 
+_FIRST = 2  # the line of a help text that its first key stands in
 
-class HelpScreen(SizedScreen[None]):
-    """A title and text of at most 78 columns."""
+
+class HelpScreen(SizedScreen[str | None]):
+    """A title and text of at most 78 columns; `keys` are those that a text made by :func:`help_text` lists.
+
+    Its result is the key that was clicked, if any.
+    """
 
     DEFAULT_CSS = """
     HelpScreen { align-horizontal: center; }
@@ -32,10 +37,11 @@ class HelpScreen(SizedScreen[None]):
         Binding("x", "hide", show=False),
     ]
 
-    def __init__(self, title: str, text: str) -> None:
+    def __init__(self, title: str, text: str, keys: Sequence[str] = ()) -> None:
         super().__init__()
         self._title = title
         self._text = text
+        self._keys = keys
 
     def parts(self) -> ComposeResult:
         yield Lines(self._picture([self._title], "title"), id="title")
@@ -55,6 +61,9 @@ class HelpScreen(SizedScreen[None]):
         canvas = Canvas(79, max(1, len(lines)))
         for y, line in enumerate(lines):
             canvas.put(1, y, plain(line) if getattr(self.app, "ascii", False) else line, role)
+        if role == "figure":
+            for y, key in enumerate(self._keys, _FIRST):
+                canvas.spot(Spot(f"press {key}", 1, y, 78, 1, True, ""))
         return canvas.picture()
 
     def resized(self) -> None:
@@ -64,33 +73,39 @@ class HelpScreen(SizedScreen[None]):
     def on_lines_picked(self, message: Lines.Picked) -> None:
         if message.name == "escape":
             self.action_back()
+        elif message.name.startswith("press "):
+            self.dismiss(message.name.removeprefix("press "))
 
     def action_back(self) -> None:
         """Back to where we came from."""
-        self.dismiss()
+        self.dismiss(None)
 
     def action_hide(self) -> None:
         """Lower the curtain of the game below: a log tells secrets."""
         self.benben.hide()
 
 
-def help_text(screen: Screen[Any]) -> str:
-    """All keys of a screen and of the app, as they are bound."""
-    ascii = bool(getattr(screen.app, "ascii", False))
-    rows: list[tuple[str, str]] = []
-    for owner in (screen, screen.focused, screen.app):
-        for binding in _bindings(owner):
-            keys = " ".join(shown_key(_arrow(key, ascii), ascii) for key in binding.key.split(","))
-            rows.append((keys, binding.description))
+def keys_of(screen: Screen[Any]) -> list[tuple[str, str]]:
+    """All keys of a screen and of the app, as they are bound, several for the same with commas; what each does."""
     controls = getattr(screen, "controls", None)
     own = [(key.key, key.label) for key in controls.keys(screen.view)] if controls else []  # type: ignore[attr-defined]
+    bound = [(b.key, b.description) for owner in (screen, screen.focused, screen.app) for b in _bindings(owner)]
+    return [*own, *dict.fromkeys(bound)]
+
+
+def help_text(screen: Screen[Any]) -> str:
+    """All keys of a screen and of the app, a line each."""
+    ascii = bool(getattr(screen.app, "ascii", False))
     lines = [_("Keys"), ""]
-    lines += [f"  {keys:14} {what}" for keys, what in [*own, *dict.fromkeys(rows)]]
+    for keys, what in keys_of(screen):
+        shown = " ".join(shown_key(_arrow(key, ascii), ascii) for key in keys.split(","))
+        lines.append(f"  {shown:14} {what}")
     lines += [
         "",
         _("Mouse"),
         "",
-        "  " + _("Click what you want to take, choose or open; click a key below to press it."),
+        "  " + _("Click what you want to take, choose or open."),
+        "  " + _("Click a key, above or in the last line of a screen, to press it."),
     ]
     lines += ["", _("Signs"), ""]
     lines += ["  " + line for line in _signs(ascii)]

@@ -35,11 +35,15 @@ _PLAIN = {
 
 
 class Hint(NamedTuple):
-    """A key as Textual names it (or ``arrows``), what it does, and whether it does it now."""
+    """A key as Textual names it (or ``arrows``), what it does, and whether it does it now.
+
+    A `spare` one is named only where there is room for all the others.
+    """
 
     key: str
     label: str
     on: bool = True
+    spare: bool = False
 
 
 def shown_key(key: str, ascii: bool) -> str:
@@ -51,14 +55,15 @@ class KeyLine(Lines):
     """Keys with what they do."""
 
     def hints(self, hints: Sequence[Hint], columns: int) -> None:
-        """Show these, as far as there is room; the last two always. The arrows, not to be clicked, go first."""
+        """Show these, as far as there is room; the last two always. After spare ones the arrows go: who needs them?"""
         self.show(_paint(hints, columns, app_ascii(self.app)))
 
 
 def _paint(hints: Sequence[Hint], columns: int, ascii: bool) -> Picture:
     shown = [hint for hint in hints if hint.on]
     while len(shown) > 2 and 1 + sum(map(width, _texts(shown, ascii))) > columns + 2:
-        del shown[0 if shown[0].key == "arrows" else -3]
+        spare = [at for at, hint in enumerate(shown) if hint.spare]
+        del shown[spare[-1] if spare else 0 if shown[0].key == "arrows" else -3]
     canvas = Canvas(columns, 1)
     x = 1
     for hint, text in zip(shown, _texts(shown, ascii), strict=True):
