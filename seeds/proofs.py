@@ -12,6 +12,7 @@ import sys
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from benben import engine
@@ -48,6 +49,7 @@ def marked(source: str, kind: str) -> Iterator[tuple[str, str]]:
     yield from walk(ast.parse(source), "")
 
 
+@cache
 def proofs(kind: str) -> Proofs:
     """By id, the tests marked with it, as ``tests/engine/test_cards.py::test_…``, in order of file and place."""
     found: Proofs = defaultdict(list)

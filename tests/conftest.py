@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,13 @@ settings.load_profile("long" if os.environ.get("BENBEN_FUZZ") == "long" else "us
 
 #: Things in a developer's environment that would change what the program prints.
 _LOUD = ("NO_COLOR", "FORCE_COLOR", "COLORTERM", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "COLUMNS", "LINES", "TEXTUAL")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def interrupts() -> None:
+    """Programs that tests start can be interrupted, though a suite that runs in the background is deaf to it."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)

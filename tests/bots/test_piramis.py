@@ -115,22 +115,6 @@ def test_greedy_looks_one_card_ahead(lay: Lay) -> None:
     assert bots.choose("greedy", state.observe(0), Stream(0, 0)) == "g4"
 
 
-@given(positions)
-def test_bots_and_hints_play_legal_moves_and_change_nothing(state: Any) -> None:
-    legal = [str(move) for move in state.legal_moves()]
-    view = state.observe(0)
-    assert all(bots.choose(name, view, Stream(1, 2)) in legal for name in bots.NAMES)
-    assert view == state.observe(0)
-
-
-@pytest.mark.case("E12")
-@given(positions)
-def test_hints_are_legal(state: Any) -> None:
-    move, code = bots.hint(state.observe(0))
-    assert move in [str(m) for m in state.legal_moves()]
-    assert code == {"F": "flip", "E": "nothing"}.get(str(move), "move")
-
-
 @pytest.mark.case("E6")
 @given(positions)
 def test_hints_come_from_what_is_seen(state: Any) -> None:
@@ -141,30 +125,6 @@ def test_hints_come_from_what_is_seen(state: Any) -> None:
     first: Any = GAME.start(options, deal=1, decks=[other])
     twin = state._replace(deal=first.deal) if state.deal_index == 0 else state
     assert bots.hint(twin.observe(0)) == bots.hint(state.observe(0))
-
-
-def test_random_is_uniform_over_all_but_giving_up(lay: Lay) -> None:
-    view = lay({"g1": "6s", "g3": "4h", "g5": "Kd"}, "5c", ["2c"]).observe(0)
-    legal = [move for move in view.legal_moves if move != "E"]
-    assert legal == ["g1", "g3", "F", "J:g1", "J:g3", "J:g5"]
-    chance = Stream(3, 4)
-    counts = Counter(bots.choose("random", view, chance) for _ in range(6000))
-    assert set(counts) == set(legal)
-    assert all(880 < n < 1120 for n in counts.values())  # four standard deviations
-
-
-@pytest.mark.parametrize("name", bots.NAMES)
-def test_the_same_stream_gives_the_same_game(name: str) -> None:
-    def game() -> list[str]:
-        state: Any = GAME.start(GAME.options(), deal=11, players=2)
-        chances = [bots.stream(11, seat, name) for seat in (0, 1)]
-        moves = []
-        while (seat := state.to_move) is not None:
-            moves.append(bots.choose(name, state.observe(seat), chances[seat]))
-            state = state.apply(state.parse(moves[-1]))
-        return moves
-
-    assert game() == game()
 
 
 @pytest.mark.case("A9")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -88,61 +87,9 @@ def test_greedy_follows_its_rule(state: Any) -> None:
     assert bots.choose("greedy", state.observe(0), Stream(0, 0)) == naive_greedy(state)
 
 
-@given(positions)
-def test_bots_and_hints_play_legal_moves_and_change_nothing(state: Any) -> None:
-    legal = [str(move) for move in state.legal_moves()]
-    view = state.observe(0)
-    assert all(bots.choose(name, view, Stream(1, 2)) in legal for name in bots.NAMES)
-    assert view == state.observe(0)
-
-
-@pytest.mark.case("E12")
-@given(positions)
-def test_hints_are_legal(state: Any) -> None:
-    move, code = bots.hint(state.observe(0))
-    assert move in [str(m) for m in state.legal_moves()]
-    assert code == {"T": "turn", "R": "redeal", "E": "nothing"}.get(str(move), "move")
-
-
-def test_random_is_uniform_over_all_but_stopping(position: Position) -> None:
-    state = position({"g1": "6s", "g2": "7h", "g3": "Kd"}, turned="7c", waste=["6d"], stock=["2c"])
-    view = state.observe(0)
-    legal = [move for move in view.legal_moves if move != "E"]
-    assert len(legal) == 6
-    chance = Stream(3, 4)
-    counts = Counter(bots.choose("random", view, chance) for _ in range(6000))
-    assert set(counts) == set(legal)
-    assert all(880 < n < 1120 for n in counts.values())  # four standard deviations
-
-
 def test_random_stops_when_nothing_else_is_left(position: Position) -> None:
     state = position({"a1": "4s"}, waste=["9h", "2c"], pass_no=3)
     assert bots.choose("random", state.observe(0), Stream(0, 0)) == "E"
-
-
-@pytest.mark.parametrize("name", bots.NAMES)
-def test_the_same_stream_gives_the_same_game(name: str) -> None:
-    def game() -> list[str]:
-        state: Any = GAME.start(GAME.options(), deal=11, players=2)
-        chances = [bots.stream(11, seat, name) for seat in (0, 1)]
-        moves = []
-        while (seat := state.to_move) is not None:
-            moves.append(bots.choose(name, state.observe(seat), chances[seat]))
-            state = state.apply(state.parse(moves[-1]))
-        return moves
-
-    assert game() == game()
-
-
-def test_streams_differ_by_deal_seat_and_name() -> None:
-    asked = [(1, 0, "random"), (2, 0, "random"), (1, 1, "random"), (1, 0, "greedy")]
-    drawn = {tuple(bots.stream(*key).below(1000) for _ in range(8)) for key in asked}
-    assert len(drawn) == len(asked)
-
-
-def test_an_unknown_bot(position: Position) -> None:
-    with pytest.raises(KeyError):
-        bots.choose("clever", position({"g1": "6s"}, stock=["2c"]).observe(0), Stream(0, 0))
 
 
 def brings_nothing(state: Any) -> bool:
@@ -183,10 +130,3 @@ def test_a_dead_deck(position: Position) -> None:
     assert bots.hint(vain.observe(0)) == ("E", "nothing")
     turning = position({"a1": "4s"}, waste=["8h"], stock=["2c", "Ah"], pass_no=3)
     assert bots.hint(turning.observe(0)) == ("E", "nothing")
-
-
-@pytest.mark.case("D6")
-def test_when_it_is_over(position: Position) -> None:
-    state = position({"a1": "4s"}, waste=["9h"], pass_no=3)
-    over = state.apply(state.parse("E"))
-    assert bots.hint(over.observe(0)) == (None, "over")

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from benben import engine, record
+from benben.engine.cards import NAMES
 from benben.table import Table
 
 LIST_KEYS = ["id", "file", "game", "variant", "players", "deal", "created", "changed", "plies", "status", "scores"]
@@ -59,6 +60,14 @@ def test_list(benben: Any, games: Path) -> None:
         f"王  {when[4]}  standard  {'王' * 27}...  lost 0",
         f"bad  {when[5]}  damaged",
     ]
+
+
+def test_no_number_stands_for_a_board_of_ones_own(benben: Any, own_home: Path) -> None:
+    path = make("mine", at=1_700_000_600, decks=[list(NAMES[:52])])
+    assert benben("list", "--json").json["games"][0]["deal"] is None
+    shown = benben("show", path).out
+    assert "own board" in shown
+    assert "no. 7" not in shown
 
 
 def test_list_json(benben: Any, games: Path) -> None:

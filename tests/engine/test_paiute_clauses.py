@@ -694,3 +694,16 @@ def test_nothing_moves_after_the_end() -> None:
     assert (legal(state), state.to_move, state.phase) == ([], None, "over")
     for move in ("S", "D", "x2c", "C", "H", "K9"):
         assert refusal(state, move) == ("over", "CO-6")
+
+
+@pytest.mark.rule("CO-5")
+def test_the_writable_moves_are_those_of_the_contract() -> None:
+    state = PAIUTE.start(PAIUTE.options(), deal=1)
+    written = [f"K{n}" for n in range(1, 52)] + ["S", "D"]
+    written += [f"{how}{card}" for how in ("x", "C:") for card in engine.NAMES[:52]] + ["C", "H"]
+    assert list(MOVES) == written
+    assert [str(state.parse(text)) for text in written] == written
+    others = "K K0 K52 K01 k9 s d x x1 X7h xTH x10h C: C7h c h xX1"
+    for text in ("", *others.split()):
+        with pytest.raises(engine.MoveSyntax):
+            state.parse(text)

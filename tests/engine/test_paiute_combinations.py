@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, product
 from typing import Any
 
@@ -18,6 +17,8 @@ from benben.engine.paiute.combinations import Category, Combination, ranking
 PACK = engine.NAMES[:52]
 UP = "A23456789TJQKA"
 HIGH = {rank: place for place, rank in enumerate(UP)}  # 1 … 13; the ace's place is its last one
+IN_ORDER = {frozenset(UP[low : low + 5]): HIGH[UP[low + 4]] for low in range(1, 10)}  # by its ranks the top of five
+WHEEL = {frozenset("A2345"): HIGH["5"]}
 LONG = os.environ.get("BENBEN_FUZZ") == "long"
 OPTIONS = list(product((True, False), (False, True)))
 each_option = pytest.mark.parametrize(("suited", "ace_low"), OPTIONS)
@@ -31,37 +32,34 @@ Worth = tuple[Any, ...]
 # -- the naive judge: no wild cards, no masks --------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=1 << 18)
-def of_five(cards: tuple[str, ...], suited: bool, ace_low: bool) -> Worth:
+def of_five(cards: Sequence[str], suited: bool, ace_low: bool) -> Worth:
     """What five natural cards are worth: place in the order, then the ranks that decide; () for nothing."""
-    ranks = [card[0] for card in cards]
-    if len(set(ranks)) == 1:
-        return (ORDER.index(FIVE), HIGH[ranks[0]])
-    if len(set(ranks)) < 5:
+    ranks = frozenset([card[0] for card in cards])
+    if len(ranks) == 1:
+        return (ORDER.index(FIVE), HIGH[cards[0][0]])
+    top = WHEEL.get(ranks, 0) if ace_low else 0
+    top = IN_ORDER.get(ranks, top)
+    if not top:
         return ()
     one_suit = len({card[1] for card in cards}) == 1
-    places = sorted(HIGH[rank] for rank in ranks)
-    in_order = places[4] - places[0] == 4
-    if in_order and places[4] == HIGH["A"] and one_suit:
+    if top == HIGH["A"] and one_suit:
         return (ORDER.index(ROYAL),)
-    if in_order and (one_suit or not suited):
-        return (ORDER.index(STRAIGHT), places[4])
-    if ace_low and set(ranks) == set("A2345") and (one_suit or not suited):
-        return (ORDER.index(STRAIGHT), HIGH["5"])
-    return ()
+    return (ORDER.index(STRAIGHT), top) if one_suit or not suited else ()
 
 
 def of_six(cards: Sequence[str]) -> Worth:
     """What six natural cards are worth together."""
     ranks = [card[0] for card in cards]
-    counts = sorted(((ranks.count(rank), HIGH[rank]) for rank in set(ranks)), reverse=True)
-    sizes = [count for count, _ in counts]
-    named = {(4, 2): FOUR_TWO, (3, 3): THREES, (2, 2, 2): TWOS}.get(tuple(sizes))
+    different = set(ranks)
+    if len(different) > 3:
+        return ()
+    counts = sorted(((ranks.count(rank), HIGH[rank]) for rank in different), reverse=True)
+    named = {(4, 2): FOUR_TWO, (3, 3): THREES, (2, 2, 2): TWOS}.get(tuple(count for count, _ in counts))
     return (ORDER.index(named), *(high for _, high in counts)) if named else ()
 
 
 def natural_worth(cards: Sequence[str], suited: bool, ace_low: bool) -> Worth:
-    fives = [of_five(five, suited, ace_low) for five in combinations(sorted(cards), 5)]
+    fives = [of_five(five, suited, ace_low) for five in combinations(cards, 5)]
     return max([*fives, of_six(cards) if len(cards) == 6 else ()])
 
 
@@ -107,7 +105,7 @@ def checked(best: Combination, cards: Sequence[str], wild_rank: str, suited: boo
     assert all(card == stand or card[0] == wild_rank for card, stand in zip(used, stands, strict=True))
     for card in used:
         assert card not in stands or stands[used.index(card)] == card
-    return of_five(tuple(sorted(stands)), suited, ace_low) if len(used) == 5 else of_six(stands)
+    return of_five(stands, suited, ace_low) if len(used) == 5 else of_six(stands)
 
 
 # -- every shape -------------------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from benben.engine.paiute import PAIUTE
 PACK = [rank + suit for rank in "A23456789TJQK" for suit in "cdhs"]
 LOW_TO_HIGH = "23456789TJQKA"
 EVERY_MOVE = [*(f"K{n}" for n in range(1, 52)), "S", "D", *(f"x{c}" for c in PACK), *(f"C:{c}" for c in PACK), "C", "H"]
+TURN = ("seat", "source", "took", "reshuffled", "discarded", "called")
 
 
 # -- chance, as docs/shuffle.md has it ---------------------------------------------------------------------------------
@@ -333,7 +334,9 @@ def compare_view(twin: Twin, view: Any, viewer: int | None, legal: list[str]) ->
     assert (view.wild, view.stock, view.stock_order) == (twin.wild, len(twin.stock or twin.pack), None)
     assert [(d.card, d.seat) for d in view.discards] == twin.discards
     assert view.discard_top == (twin.discards[-1][0] if twin.discards else None)
-    assert view.facts()["turns"] == twin.turns
+    assert [{name: getattr(turn, name) for name in TURN} for turn in view.turns] == twin.turns
+    if over:
+        assert view.facts()["turns"] == twin.turns
     assert (view.reshuffles, view.idle, view.void_after) == (twin.reshuffles, twin.idle, 4 * len(twin.players))
     assert (view.caller, view.last_turn, view.hand_sizes) == (
         twin.caller,

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from benben import engine
 from benben.engine import IllegalMove
@@ -194,3 +196,29 @@ def test_g5_a_round_is_dealt_by_its_number_alone() -> None:
             named = [engine.NAMES[card] for card in decks[2]]
             assert list(state.observe().pyramid) == named[:28]
             assert list(state.observe(is_open=True).stock_order) == named[29:]
+
+
+@pytest.mark.rule("PI-1", "CO-5")
+@given(st.sampled_from(CHOICES), st.integers(0, 2**63 - 1), st.integers(1, 3))
+def test_views_tell_nothing_of_the_order_face_down(options: dict[str, Any], deal: int, seats: int) -> None:
+    """Two games that differ only in it look the same to everybody until the difference is turned up."""
+    chance = random.Random(deal)
+    chosen = PIRAMIS.options(**options)
+    deck = list(PIRAMIS.decks(chosen, deal=deal, seats=seats)[0])
+    other = [*deck[:29], *chance.sample(deck[29:], 23)]
+    one, two = (PIRAMIS.start(chosen, deal=deal, players=seats, decks=[cards]) for cards in (deck, other))
+    while one.status == "playing" and one.deal_index == one.seat == 0:
+        for seat in (None, *range(seats)):
+            assert one.observe(seat) == two.observe(seat)
+            assert repr(one.observe(seat)) == repr(two.observe(seat))
+            assert one.observe(seat).facts() == two.observe(seat).facts()
+        hidden = one.observe(is_open=True).stock_order
+        seen = repr(one.observe(0)) + repr(one.observe(0).facts()).replace('"', "'")
+        assert not any(f"'{card}'" in seen for card in hidden)
+        assert (one == two) == (deck == other)
+        move = chance.choice(one.legal_moves()[:-1])
+        if str(move) == "F" and deck[one.turned] != other[one.turned]:
+            assert one.apply(move).observe(0) != two.apply(move).observe(0)
+            break
+        if str(move) == "F" or chance.random() < 0.9 or not one.reveals(move):
+            one, two = one.apply(move), two.apply(move)

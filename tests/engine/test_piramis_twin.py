@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 import pytest
@@ -25,6 +26,7 @@ def fits(card: str, other: str) -> bool:
     return card[0] + other[0] in RING or other[0] + card[0] in RING
 
 
+@cache
 def covering(slot: str) -> list[str]:
     """The two slots that touch `slot` in the next row."""
     below = chr(ord(slot[0]) + 1)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 import pytest
@@ -21,6 +22,12 @@ ORDER = "23456789TJQKA"
 
 def slots(width: int) -> list[str]:
     return [f"{row}{column}" for n, row in enumerate("abcdefghi"[:width], 1) for column in range(1, n + 1)]
+
+
+@cache
+def two_below(slot: str) -> tuple[str, str]:
+    row = chr(ord(slot[0]) + 1)
+    return f"{row}{slot[1]}", f"{row}{int(slot[1]) + 1}"
 
 
 EVERY_MOVE = [*slots(9), "+1", "+2", "+3", "K1", "K2", "K3", "E"]
@@ -89,16 +96,12 @@ class Twin:
         self.phase = "building"
         self.held: str | None = self.own[self.seat].pop(0)
 
-    def two_below(self, slot: str) -> list[str]:
-        row = chr(ord(slot[0]) + 1)
-        return [f"{row}{slot[1]}", f"{row}{int(slot[1]) + 1}"]
-
     def can_build(self, slot: str) -> bool:
         ground = "abcdefghi"[self.options["foundation"] - 1]
-        return slot not in self.pyramid and (slot[0] == ground or all(s in self.pyramid for s in self.two_below(slot)))
+        return slot not in self.pyramid and (slot[0] == ground or all(s in self.pyramid for s in two_below(slot)))
 
     def is_free(self, slot: str) -> bool:
-        return slot in self.pyramid and not any(slot in self.two_below(other) for other in self.pyramid)
+        return slot in self.pyramid and not any(slot in two_below(other) for other in self.pyramid)
 
     def legal(self) -> list[str]:
         if self.status != "playing":

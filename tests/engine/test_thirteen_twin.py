@@ -9,6 +9,7 @@ import itertools
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ PARTNERS = ("AQ", "2J", "3T", "49", "58", "67")
 PRIZE = {None: 0, 1: 50, 2: 35, 3: 20}
 
 
+@cache
 def covering(slot: str) -> list[str]:
     """The two slots that touch `slot` in the next row."""
     below = chr(ord(slot[0]) + 1)
@@ -68,12 +70,12 @@ class Twin:
             moves.append("T")
         if not self.single and not self.stock and self.pass_no < self.passes and (self.waste or self.turned):
             moves.append("R")
-        value = {slot: VALUE[card[0]] for slot, card in self.pyramid.items()}
+        value = {slot: VALUE[self.pyramid[slot][0]] for slot in SLOTS if slot in self.pyramid}
         free = [slot for slot in SLOTS if self.free(slot)]
-        for a, b in itertools.combinations(SLOTS, 2):
-            if a in value and b in value and value[a] + value[b] == 13:
-                apart = self.free(a) and self.free(b)
-                only_cover = self.free(b) and [c for c in covering(a) if c in self.pyramid] == [b]
+        for a, b in itertools.combinations(value, 2):
+            if value[a] + value[b] == 13:
+                apart = a in free and b in free
+                only_cover = b in free and [c for c in covering(a) if c in self.pyramid] == [b]
                 if apart or (self.options["cover_pair"] and only_cover):
                     moves.append(f"{a}+{b}")
         beside = {}

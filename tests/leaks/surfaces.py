@@ -19,6 +19,7 @@ from benben.words.reasons import reason
 
 Surface = Callable[[Table, int | None, Sequence[str]], object]
 
+_LATEST = 12  # events that are looked at each time: older ones were looked at when they were new
 _NO_MOVES = ("", "z9", "h3 ", "K9", "+0", "e", "take it")
 
 
@@ -75,8 +76,8 @@ def bot(table: Table, seat: int | None, moves: Sequence[str]) -> object:
 
 
 def log(table: Table, seat: int | None, moves: Sequence[str]) -> object:
-    """All events with the views around them, and their lines."""
-    events = table.events(seat)
+    """The latest events with the views around them, and their lines; every fourth time all since the deal."""
+    events = table.events(seat, None if table.ply % 4 == 0 else _LATEST)
     return events, words.events(events, table.names), words.events(table.events(seat, 3), table.names)
 
 

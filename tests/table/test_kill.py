@@ -14,15 +14,22 @@ import pytest
 from benben.record import read
 from benben.table import Table
 
-_PLAYER = """
-import sys
+#: For every line that it reads a process of its own plays, which tells its number and then each ply; a dot at its end.
+_PLAYERS = """
+import os, sys
 from benben import bots
 from benben.table import Table
-table = Table.open(sys.argv[1])
-chance = bots.stream(1, 0, "random")
-while not table.over:
-    table.play(bots.choose("random", table.view(), chance))
-    print(table.ply, flush=True)
+for line in sys.stdin:
+    if os.fork():
+        os.wait()
+        print(".", flush=True)
+        continue
+    print(os.getpid(), flush=True)
+    table, chance = Table.open(sys.argv[1]), bots.stream(1, 0, "random")
+    while not table.over:
+        table.play(bots.choose("random", table.view(), chance))
+        print(table.ply, flush=True)
+    break
 """
 
 
@@ -38,14 +45,16 @@ def test_kill_while_playing(game: str, length: dict[str, object], tmp_path: Path
     path, chance = tmp_path / "g.benben.jsonl", random.Random(30)
     options = engine.games[game].options(None, **length)
     Table.new(game, options, ["Ada"], 42, path=path).close()
-    for _ in range(30):
-        child = subprocess.Popen([sys.executable, "-c", _PLAYER, str(path)], stdout=subprocess.PIPE)
-        assert child.stdout is not None
-        shown = 0
-        for _ in range(chance.randrange(1, 40)):
-            shown = int(child.stdout.readline() or shown)
-        os.kill(child.pid, signal.SIGKILL)
-        rest, _nothing = child.communicate()
-        numbers = [int(line) for line in rest.split(b"\n")[:-1]]
-        shown = max([shown, *numbers])
-        assert read(path).history.ply >= shown
+    command = [sys.executable, "-c", _PLAYERS, str(path)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as players:
+        assert players.stdin is not None
+        assert players.stdout is not None
+        for _ in range(30):
+            print("play", file=players.stdin, flush=True)
+            child, shown = int(players.stdout.readline()), 0
+            for _ in range(chance.randrange(1, 40)):
+                shown = int(players.stdout.readline())
+            os.kill(child, signal.SIGKILL)
+            while not (line := players.stdout.readline()).endswith(".\n"):  # before the dot a number may be torn
+                shown = int(line)
+            assert read(path).history.ply >= shown

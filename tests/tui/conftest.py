@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import time
 from collections.abc import AsyncIterator, Callable
@@ -12,6 +13,7 @@ from typing import Any, cast
 import pytest
 from rich.console import Console
 from textual import events
+from textual._context import active_app
 from textual.pilot import Pilot
 
 from benben import draw
@@ -25,6 +27,8 @@ from benben.tui.game import GameScreen
 from benben.tui.keyline import KeyLine
 
 _PATIENCE = 20.0  # seconds before a condition is given up; nothing waits this long unless it fails
+_A_MOMENT = 0.02  # seconds between two looks at whether a condition holds
+_QUIET = 3  # turns of the loop in which nothing waited, until all is done
 OPENING = {"g1": "Qs", "g2": "Ah", "g3": "Kd", "g4": "5c", "g5": "8s", "g6": "2c", "g7": "9d", "f1": "3h"}
 
 
@@ -80,6 +84,7 @@ class Player:
             if time.monotonic() > deadline:
                 pytest.fail(f"never came: {what or condition}\n{self.text}")
             await self.pilot.pause()
+            await asyncio.sleep(_A_MOMENT)
 
     async def see(self, *texts: str) -> None:
         """Wait until the terminal shows all of these."""
@@ -95,10 +100,28 @@ class Player:
         await self.pilot.press(*keys)
         await self.pilot.pause()
 
+    def type(self, *keys: str) -> None:
+        """Keys as a terminal tells them, which waits for nothing."""
+        for key in keys:
+            self.app.post_message(events.Key(key, None))
+
+    def point(self, widget: str, x: int, y: int) -> None:
+        """Press and let go of the mouse on a cell of a widget, as a terminal tells it."""
+        region = self.app.screen.query_one(widget).region
+        x, y = region.x + x, region.y + y
+        for event in (events.MouseDown, events.MouseUp):
+            self.app.post_message(event(None, x, y, 0, 0, 1, False, False, False, screen_x=x, screen_y=y))
+
+    def answer(self, widget: str, x: int, mouse: bool) -> None:
+        """What Enter does, or a click on the first line of a widget."""
+        if mouse:
+            self.point(widget, x, 0)
+        else:
+            self.type("enter")
+
     async def burst(self, key: str, times: int) -> None:
         """The same key many times at once, faster than anything is drawn."""
-        for _time in range(times):
-            self.app.post_message(events.Key(key, None))
+        self.type(*[key] * times)
         await self.pilot.pause()
 
     async def click(self, spot: str, times: int = 1) -> None:
@@ -118,6 +141,27 @@ class Player:
 
 
 Sit = Callable[..., AbstractAsyncContextManager[Player]]
+
+
+@pytest.fixture(autouse=True)
+def settling(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a key or a click, go on once nothing waits to be done.
+
+    Textual's own tests wait until the process has been idle for fiftieths of a second, several times a key.
+    """
+
+    async def settled(_least: float = 0, _most: float = 0) -> None:
+        app = active_app.get()
+        quiet = 0
+        while quiet < _QUIET:
+            pumps = [app, *app._registry]
+            busy = any(pump.message_queue_size or pump._next_callbacks for pump in pumps)
+            busy = busy or app._resize_event is not None or any(screen._callbacks for screen in app.screen_stack)
+            quiet = 0 if busy else quiet + 1
+            await asyncio.sleep(0)
+
+    monkeypatch.setattr("textual.app.wait_for_idle", settled)
+    monkeypatch.setattr("textual.pilot.wait_for_idle", settled)
 
 
 @pytest.fixture

@@ -268,6 +268,7 @@ async def test_several_players_play_the_same_board(sit: Any) -> None:
         await paste(player, " ".join(WHOLE))
         await player.press("f5")
         await player.at("GameScreen")
+        assert "own board" in player.text  # no number stands for it
         header = player.table.header
         assert (header.players, header.kinds) == (["Ada", "Bo"], ["human", "greedy"])
         chosen = {name: header.options[name] for name in ("passes", "deals", "same_deals")}

@@ -162,17 +162,6 @@ async def test_ascii_only(sit: Any, new_table: Make) -> None:
         assert text.isascii(), [ch for ch in text if not ch.isascii()]
 
 
-@pytest.mark.case("H8")
-@pytest.mark.parametrize(("spot", "moves"), [("g3", 1), ("g1", 0), ("stock", 1)])
-async def test_two_clicks_at_once(sit: Any, new_table: Make, spot: str, moves: int) -> None:
-    """Two quick clicks are one: a king goes, a card is chosen, one card is turned; what then lies there stays."""
-    table = new_table()
-    async with sit(table) as player:
-        await player.click(spot, times=2)
-        await player.until(lambda: table.ply == moves, f"{moves} moves")
-        assert player.game.chosen == ({spot} if spot == "g1" else frozenset())
-
-
 @pytest.mark.case("H14")
 async def test_passes_are_said_in_words(sit: Any, new_table: Make, tmp_path: Path) -> None:
     """``pass 2 of 3``, not signs to be guessed."""

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from textual import events
 
 from benben import bots, record
 from benben.engine import games
@@ -44,13 +43,13 @@ class Hands:
             kind = self.player.screen_name
             if kind == "CurtainScreen":
                 self.curtains += 1
-                self._answer("#words", 66)
+                self.player.answer("#words", 66, self.mouse)
                 await self.player.until(lambda: self.player.app.screen is not screen)  # noqa: B023
             elif kind == "Dialog":
                 if "new game" in self.player.text:
                     return
                 self.pages.append(self.player.text)
-                self._answer("Menu", 3)
+                self.player.answer("Menu", 3, self.mouse)
                 await self.player.until(lambda: self.player.app.screen is not screen)  # noqa: B023
             elif not self.table.over and self.table.kinds[self.table.to_move or 0] == "human":
                 await self._move(bots.choose("greedy", self._view(), bots.stream(0, 0, "greedy")))
@@ -61,24 +60,6 @@ class Hands:
         assert view.viewer == self.table.to_move
         return view
 
-    def _answer(self, widget: str, x: int) -> None:
-        """What Enter does, or a click on the first line of a widget."""
-        if self.mouse:
-            self._click(widget, x, 0)
-        else:
-            self._press("enter")
-
-    def _press(self, *keys: str) -> None:
-        for key in keys:
-            self.player.app.post_message(events.Key(key, None))
-
-    def _click(self, widget: str, x: int, y: int) -> None:
-        """Press and let go of the mouse, as a terminal tells it."""
-        region = self.player.app.screen.query_one(widget).region
-        x, y = region.x + x, region.y + y
-        for event in (events.MouseDown, events.MouseUp):
-            self.player.app.post_message(event(None, x, y, 0, 0, 1, False, False, False, screen_x=x, screen_y=y))
-
     async def _move(self, move: str) -> None:
         ply = self.table.ply
         if move[0] == "C":
@@ -87,14 +68,14 @@ class Hands:
             self._click_key("k")
         elif self.mouse:
             spot = self.player.game.board().spot(move)
-            self._click("#board", spot.x + spot.width // 2, spot.y + 1)
+            self.player.point("#board", spot.x + spot.width // 2, spot.y + 1)
         elif move in "SD":
-            self._press(move.lower())
+            self.player.type(move.lower())
         elif move == "H":
-            self._press("k")
+            self.player.type("k")
         else:
             names = [spot.name for spot in self.player.game.spots() if spot.name[0] in "Kx"]
-            self._press("home", *["right"] * names.index(move), "enter")
+            self.player.type("home", *["right"] * names.index(move), "enter")
         await self.player.until(lambda: self.table.ply > ply, move)
         assert self.table.history.moves[ply].text == move
 
@@ -104,18 +85,18 @@ class Hands:
         if self.mouse:
             self._click_key("c")
         else:
-            self._press("c")
+            self.player.type("c")
         await self.player.at("Dialog")
         choices = [item.value for item in self.player.app.screen.query_one("Menu").items]
         if self.mouse:
-            self._click("Menu", 3, choices.index(move))
+            self.player.point("Menu", 3, choices.index(move))
         else:
-            self._press(*["down"] * choices.index(move), "enter")
+            self.player.type(*["down"] * choices.index(move), "enter")
         await self.player.until(lambda: self.player.app.screen is not game or self.table.ply)
 
     def _click_key(self, key: str) -> None:
         picture = self.player.app.screen.query_one("KeyLine").picture
-        self._click("KeyLine", picture.spot(key).x, 0)
+        self.player.point("KeyLine", picture.spot(key).x, 0)
 
 
 @pytest.mark.rule("PA-3", "PA-4", "PA-5", "PA-7", "PA-10", "PA-14")
@@ -189,6 +170,7 @@ async def test_rematch(sit: Any, session: Make) -> None:
     """The same players, the last of them in seat 0, another deal, the same options."""
     table = session(["human", "greedy"], deals=1)
     async with sit(table) as player:
+        await player.press("plus", "plus")
         hands = Hands(player, table, False)
         await hands.play()
         await player.press("down", "enter")

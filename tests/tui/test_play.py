@@ -85,31 +85,6 @@ async def test_wrong_pair_is_explained(sit: Any, new_table: Make) -> None:
         assert table.ply == 0
 
 
-@pytest.mark.case("F2", "F4")
-async def test_undo_and_redo(sit: Any, new_table: Make) -> None:
-    """One step at a time, back to the deal and forth again; another move forgets what was taken back."""
-    table = new_table()
-    async with sit(table) as player:
-        states = [table.state]
-        for key in "ttt":
-            await player.press(key)
-            states.append(table.state)
-        for state in reversed(states[:-1]):
-            await player.press("u")
-            assert table.state == state
-        await player.press("u")
-        await player.see("There is nothing to take back.")
-        assert table.state == states[0]
-        for state in states[1:]:
-            await player.press("y")
-            assert table.state == state
-        await player.press("u", "u")
-        await player.click("g3")
-        await player.press("y")
-        await player.see("There is nothing to make again.")
-        assert [move.text for move in table.history.moves] == ["T", "g3"]
-
-
 async def test_hints(sit: Any, new_table: Make, laid_table: Any, position: Lay) -> None:
     """A hint shows legal cards; if none, the stock; if nothing can come any more, it says so (A9)."""
     async with sit(new_table()) as player:
@@ -131,20 +106,3 @@ async def test_hint_when_nothing_is_left(sit: Any, laid_table: Any, position: La
         await player.press("h")
         await player.see("Nothing can be taken any more.")
         assert player.game.hinted == frozenset()
-
-
-@pytest.mark.case("A2")
-@pytest.mark.parametrize("how", ["click", "double click", "key"])
-async def test_covered_card_is_refused(sit: Any, new_table: Make, how: str) -> None:
-    """However one points at a covered card: the same sentence, nothing taken, nothing chosen."""
-    table = new_table()
-    async with sit(table) as player:
-        before = table.state
-        if how == "key":
-            player.game.cursor = "f1"  # the arrows never stop on it
-            await player.press("enter")
-        else:
-            await player.click("f1", times=2 if how == "double click" else 1)
-        await player.see("3♥ (f1) is still covered by Q♠ (g1) and A♥ (g2).")
-        assert table.state == before
-        assert player.game.chosen == frozenset()

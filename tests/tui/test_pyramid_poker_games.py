@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from textual import events
 
 from benben import bots, record
 from benben.table import Table
@@ -33,35 +32,18 @@ class Hands:
                 return
             if screen == "CurtainScreen":
                 assert "greedy" not in self.table.kinds
-                self._answer("#words", 66)  # not where a block lies: a second click on one cell is half a double click
+                # not where a block lies: a second click on one cell is half a double click
+                self.player.answer("#words", 66, self.mouse)
                 await self.player.until(lambda: self.player.screen_name != "CurtainScreen")
             elif screen == "Dialog":
                 if "new game" in self.player.text:
                     return
                 self.pages.append(self.player.text)
                 dialog = self.player.app.screen
-                self._answer("Menu", 3)
+                self.player.answer("Menu", 3, self.mouse)
                 await self.player.until(lambda: self.player.app.screen is not dialog)  # noqa: B023
             elif not self.table.over and self.table.kinds[self.table.to_move or 0] == "human":
                 await self._move(self._thought())
-
-    def _answer(self, widget: str, x: int) -> None:
-        """What Enter does, or a click on the first line of a widget."""
-        if self.mouse:
-            self._click(widget, x, 0)
-        else:
-            self._press("enter")
-
-    def _press(self, *keys: str) -> None:
-        for key in keys:
-            self.player.app.post_message(events.Key(key, None))
-
-    def _click(self, widget: str, x: int, y: int) -> None:
-        """Press and let go of the mouse, as a terminal tells it."""
-        region = self.player.app.screen.query_one(widget).region
-        x, y = region.x + x, region.y + y
-        for event in (events.MouseDown, events.MouseUp):
-            self.player.app.post_message(event(None, x, y, 0, 0, 1, False, False, False, screen_x=x, screen_y=y))
 
     def _thought(self) -> str:
         """What greedy would do who sees what the screen was given."""
@@ -75,11 +57,11 @@ class Hands:
             picture = self.player.game.board()
             spot = picture.spot(move)
             cells = ((x, y) for y in range(spot.y, spot.y + spot.height) for x in range(spot.x, spot.x + spot.width))
-            self._click("#board", *next(cell for cell in cells if picture.spot_at(*cell) == spot))
+            self.player.point("#board", *next(cell for cell in cells if picture.spot_at(*cell) == spot))
         elif move[0] in "+K":
-            self._press(move[1])
+            self.player.type(move[1])
         else:
-            self._press(*self._way(move), "enter")
+            self.player.type(*self._way(move), "enter")
         await self.player.until(lambda: self.table.ply > ply, move)
         assert self.table.history.moves[ply].text == move
 
@@ -121,6 +103,7 @@ async def test_one_person_against_greedy(sit: Any, poker_table: Make, mouse: boo
     """No curtain falls; the bot moves by itself; nothing of its blocks is drawn before it is taken."""
     table = poker_table(0, kinds=["human", "greedy"], names=("Ada", "Bot"))
     async with sit(table) as player:
+        await player.press("plus", "plus")  # the bot waits for nobody
         hands = Hands(player, table, mouse)
         hands.until_ply = 30
         await hands.play()

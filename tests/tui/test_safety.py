@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from textual import events
 from textual.binding import Binding
 
 from benben import record
@@ -27,16 +26,6 @@ Lay = Callable[..., ThirteenState]
 
 def _bindings(owner: Any) -> list[Binding]:
     return [binding for binding in owner.BINDINGS if isinstance(binding, Binding)]
-
-
-class Seconds:
-    """A clock that is set by hand."""
-
-    def __init__(self) -> None:
-        self.now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @pytest.mark.case("H10")
@@ -125,66 +114,6 @@ async def test_move_that_cannot_be_saved(sit: Any, new_table: Make, tmp_path: Pa
         await player.press("t")
         await player.see("The next card was turned.", "K♥")
     assert record.read(tmp_path / "game.jsonl").history.ply == 2
-
-
-@pytest.mark.case("B10")
-async def test_clock_stands_while_away_and_after_the_end(sit: Any, new_table: Make) -> None:
-    """It begins with the first move, stands without focus, under other screens and after the end."""
-    clock = Seconds()
-    table = new_table(time_source=clock, deals=1)
-    async with sit(table) as player:
-        clock.now += 30
-        assert table.elapsed_ms == 0
-        await player.press("t")
-        clock.now += 5
-        assert table.elapsed_ms == 5_000
-        player.app.post_message(events.AppBlur())
-        await player.until(lambda: not table.clock.running, "a standing clock")
-        clock.now += 100
-        player.app.post_message(events.AppFocus())
-        await player.until(lambda: table.clock.running, "a running clock")
-        clock.now += 2
-        assert table.elapsed_ms == 7_000
-        await player.press("question_mark")
-        await player.at("HelpScreen")
-        clock.now += 50
-        await player.press("escape")
-        await player.at("GameScreen")
-        clock.now += 1
-        assert table.elapsed_ms == 8_000
-        await player.press("e", "y")
-        await player.see("The match is over")
-        end = table.elapsed_ms
-        clock.now += 100
-        player.app.post_message(events.AppBlur())
-        player.app.post_message(events.AppFocus())
-        await player.press("enter", "escape")
-        clock.now += 100
-        assert table.elapsed_ms == end == 8_000
-
-
-@pytest.mark.case("G13")
-async def test_hurried_keys(sit: Any, new_table: Make, tmp_path: Path) -> None:
-    """Fifty keys at once in a replay and in a game: positions stay inside the game, the file as it was."""
-    table = new_table()
-    table.play_all(["T", "T", "g3", "T"])
-    table.close()
-    content = (tmp_path / "game.jsonl").read_bytes()
-    read = record.read(tmp_path / "game.jsonl")
-    async with sit(first=lambda: ReplayScreen(read.header, read.history, read.path)) as player:
-        for key, ply in [("right", 4), ("left", 0), ("pagedown", 4), ("pageup", 0)]:
-            await player.burst(key, 50)
-            await player.until(lambda ply=ply: player.app.screen.ply == ply, f"move {ply}")
-            await player.see(f"move {ply} of 4")
-    assert (tmp_path / "game.jsonl").read_bytes() == content
-    again = Table.open(tmp_path / "game.jsonl")
-    async with sit(again) as player:
-        await player.burst("u", 50)
-        await player.until(lambda: again.ply == 0)
-        await player.burst("y", 50)
-        await player.until(lambda: again.ply == 4)
-        assert again.state == table.state
-    assert record.read(tmp_path / "game.jsonl").history.state == table.state
 
 
 @pytest.mark.case("H12")

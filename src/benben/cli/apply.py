@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
     finally:
         table.close()
     look = draw.Look(ascii=not arguments.json and not fancy(sys.stdout))
-    board = draw.screen(view, table.names, table.deal, look).lines()
+    board = draw.screen(view, table.names, table.number, look).lines()
     if arguments.json:
         print_json(position_json(view, table.ply, board))
         return 0

@@ -79,13 +79,13 @@ class Shown:
 
     def svg(self) -> str:
         """The board as a picture."""
-        return draw.svg(draw.screen(self._view, self._header.players, self._header.deal))
+        return draw.svg(draw.screen(self._view, self._header.players, self._header.number))
 
     def _board(self, ascii: bool) -> list[str]:
         """The lines of the board; drawn once."""
         if ascii not in self._boards:
             look = draw.Look(ascii=ascii, show_stock=self._show_stock)
-            self._boards[ascii] = draw.screen(self._view, self._header.players, self._header.deal, look).lines()
+            self._boards[ascii] = draw.screen(self._view, self._header.players, self._header.number, look).lines()
         return self._boards[ascii]
 
 

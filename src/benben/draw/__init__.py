@@ -36,14 +36,17 @@ def _room(view: View) -> Any:
 
 
 def title(
-    view: View, names: Sequence[str], deal: int, look: Look, columns: int = 80, lead: str = "", clock: str = ""
+    view: View, names: Sequence[str], deal: int | None, look: Look, columns: int = 80, lead: str = "", clock: str = ""
 ) -> Picture:
-    """One line: game and variant, which deal, whose turn, played time. Names are cut by cells."""
+    """One line: game and variant, which deal, whose turn, played time. Names are cut by cells.
+
+    `deal` is its number; None for a board of somebody's own.
+    """
     game = f"{words.game_title(view.game)} {look.dot} {words.variant_title(view.game, view.variant)}"
     left = f" {lead} {look.dot} {game}" if lead else f" {game}"
     about = _room(view).about(view, look)
     is_secret = games[view.game].secrets and view.to_move is not None  # who knows the number knows the pack
-    number = "" if is_secret else _("no. {deal}").format(deal=deal)
+    number = _("own board") if deal is None else "" if is_secret else _("no. {deal}").format(deal=deal)
     middle = f" {look.dot} ".join(part for part in (about, number) if part)
     seat = view.to_move if view.to_move is not None else getattr(view, "seat", 0)
     who = names[seat] if names else ""
@@ -62,7 +65,7 @@ def title(
     return canvas.picture()
 
 
-def screen(view: View, names: Sequence[str], deal: int, look: Look | None = None) -> Picture:
+def screen(view: View, names: Sequence[str], deal: int | None, look: Look | None = None) -> Picture:
     """Title and board: what ``show`` prints."""
     look = replace(look or Look(), names=tuple(names))
     picture = board(view, look)

@@ -29,7 +29,7 @@ def can_be_said(table: Table, view: View) -> list[str]:
 
 def position(table: Table, view: View, ascii: bool) -> list[str]:
     """The whole position; of a game that is over, who won it."""
-    lines = words.position(view, table.names, table.deal)
+    lines = words.position(view, table.names, table.number)
     return [*lines, words.result(view, table.names, ascii)] if table.over else lines
 
 
@@ -63,5 +63,5 @@ def deal_end(table: Table, before: View, move: str, after: View, ascii: bool) ->
     if table.over:
         lines.append(words.result(after, table.names, ascii))
     elif not table.secrets:
-        lines += ["", *words.position(after, table.names, table.deal)[1:]]
+        lines += ["", *words.position(after, table.names, table.number)[1:]]
     return lines

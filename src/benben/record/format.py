@@ -86,6 +86,11 @@ class Header(_Line):
             raise ValueError("there must be a kind for every player")
         return kinds
 
+    @property
+    def number(self) -> int | None:
+        """The deal's number; None for a board of somebody's own, which no number stands for."""
+        return None if self.decks else self.deal
+
     def line(self) -> bytes:
         """The header line; `decks` is written also where it is null."""
         data = self.model_dump()

@@ -16,7 +16,10 @@ _LATEST = 2.0**37  # a file system may know times that no calendar takes; this i
 
 
 class Entry(NamedTuple):
-    """One saved game in a listing. `status` is ``playing``, a result's, or ``damaged``; `changed` a POSIX time."""
+    """One saved game in a listing. `status` is ``playing``, a result's, or ``damaged``; `changed` a POSIX time.
+
+    `deal` is None for a board of somebody's own, and where the file is damaged.
+    """
 
     id: str
     file: str
@@ -67,7 +70,7 @@ def glance(path: Path, changed: float) -> Entry:
             header["game"],
             header["variant"],
             tuple(header["players"]),
-            header["deal"],
+            None if header.get("decks") else header["deal"],
             header["created"],
             _count_plies(body),
             status,

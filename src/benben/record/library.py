@@ -21,7 +21,7 @@ from benben.record.folder import files, games_dir, home
 from benben.record.glance import Entry, game_id, glance
 
 #: The shape of the index and the meaning of its rows. Another number: it is made anew.
-VERSION = 2
+VERSION = 3
 _PATIENCE = 2.0  # seconds to wait for another program's transaction
 
 _TABLE = """CREATE TABLE games(

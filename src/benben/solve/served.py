@@ -9,13 +9,16 @@ from __future__ import annotations
 import json
 import os
 import sys
+import time
 from collections.abc import Callable, Generator
+from threading import Thread
 from typing import Any
 
 from benben import solve
 from benben.engine import State, games
 
 _GIVES_WAY = 10  # as nice(1) counts it
+_LOOK = 0.5  # seconds between two looks whether anybody is left to listen
 
 #: Yields how far it has come; returns what it has found.
 Job = Callable[..., Generator[Any, None, Any]]
@@ -25,6 +28,7 @@ def serve() -> None:
     """Do jobs until stdin ends, after whatever else the machine has to do: keys come first."""
     if hasattr(os, "nice"):
         os.nice(_GIVES_WAY)
+    Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
     for line in sys.stdin:
         asked = json.loads(line)
         work = JOBS[asked.pop("job")](**asked)
@@ -34,6 +38,13 @@ def serve() -> None:
             except StopIteration as end:
                 _say("result", end.value)
                 break
+
+
+def _end_with(parent: int) -> None:
+    """End this process, whatever it does, once its parent is gone: a killed one ends nothing itself."""
+    while os.getppid() == parent:
+        time.sleep(_LOOK)
+    os._exit(1)
 
 
 def _say(what: str, value: object) -> None:

@@ -177,6 +177,11 @@ class Table:
         return self.header.deal
 
     @property
+    def number(self) -> int | None:
+        """The deal's number; None for a board of somebody's own."""
+        return self.header.number
+
+    @property
     def ply(self) -> int:
         return self.history.ply
 

@@ -111,7 +111,7 @@ class GameScreen(BoardScreen):
 
     def title_line(self, columns: int) -> Picture:
         clock = words.duration(self.table.elapsed_ms) if self.controls.clocked else ""
-        return draw.title(self.view, self.table.names, self.table.deal, self.look, columns, clock=clock)
+        return draw.title(self.view, self.table.names, self.table.number, self.look, columns, clock=clock)
 
     def key_hints(self) -> list[Hint]:
         bot = self.turns.bot is not None

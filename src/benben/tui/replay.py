@@ -81,7 +81,7 @@ class ReplayScreen(BoardScreen):
         super().repaint()
 
     def title_line(self, columns: int) -> Picture:
-        return draw.title(self.view, self.names, self._header.deal, self.look, columns, lead=self._lead())
+        return draw.title(self.view, self.names, self._header.number, self.look, columns, lead=self._lead())
 
     def sign(self) -> str:
         deal = self.reviewer.at(self.ply)

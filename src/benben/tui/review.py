@@ -93,7 +93,7 @@ class ReviewScreen(SizedScreen[int]):
         view = look_at(self._history.at(deal.first if deal else self._ply), None)
         look = Look(self.benben.ascii)
         lead = _("What was possible")
-        return draw.title(view, self._header.players, self._header.deal, look, columns, lead=lead)
+        return draw.title(view, self._header.players, self._header.number, look, columns, lead=lead)
 
     def _told(self, deal: Review | None, columns: int) -> Picture:
         canvas, ascii = Canvas(columns, 3), self.benben.ascii

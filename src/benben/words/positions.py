@@ -11,10 +11,15 @@ from benben.words.language import _
 from benben.words.teller import teller
 
 
-def position(view: View, names: Sequence[str], deal: int) -> list[str]:
-    """The whole position, from what this view knows: the game, whose turn, every card that lies open."""
+def position(view: View, names: Sequence[str], deal: int | None) -> list[str]:
+    """The whole position, from what this view knows: the game, whose turn, every card that lies open.
+
+    `deal` is its number; None for a board of somebody's own.
+    """
     head = f"{game_title(view.game)}, {variant_title(view.game, view.variant)}"
-    if not games[view.game].secrets or view.to_move is None:  # who knows the number knows the pack
+    if deal is None:
+        head = _("{game}, own board").format(game=head)
+    elif not games[view.game].secrets or view.to_move is None:  # who knows the number knows the pack
         head = _("{game}, deal number {deal}").format(game=head, deal=deal)
     return [head + ".", *teller(view.game).board(view, names), *situation(view, names)]
 
