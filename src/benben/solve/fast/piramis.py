@@ -1,4 +1,4 @@
-"""Piramis with its table of values compiled: the same answers as :mod:`benben.solve.piramis`."""
+"""Piramis with its tables compiled: the same answers as :mod:`benben.solve.piramis`."""
 
 from __future__ import annotations
 
@@ -12,23 +12,36 @@ from benben.engine.piramis import PiramisState
 from benben.engine.piramis.deal import NEIGHBOURS
 from benben.solve import piramis as plain
 from benben.solve.answer import Answer
-from benben.solve.fast.values import CARD, FACE_DOWN, FLIP, JOKER, STREAKS, fill
+from benben.solve.fast.values import CARD, FACE_DOWN, FLIP, JOKER, STREAKS, clear, fill
 from benben.solve.piramis.shapes import shapes
 from benben.solve.piramis.table import Table
 from benben.solve.search import Budget
 
 _NONE = np.empty((0, 0, 0), np.int16)
+_NO_TOPS = np.empty((0, 0), np.int16)
 
 #: Worth just after each move, by face-down cards, row of move and streak; and just after each flip, by shape.
 Worth = tuple[NDArray[np.int16], NDArray[np.int16]]
 
 
 class CompiledTable(Table):
-    """A deal's table. Verdicts come from the plain one, which is quick enough."""
+    """A deal's table, as :class:`Table`."""
 
     def __init__(self, ranks: tuple[int, ...], base: int) -> None:
         super().__init__(ranks, base)
+        self._tops: list[NDArray[np.int16]] = []
         self._worth: dict[int | None, Worth] = {}
+
+    def clearable(self, jokers: int, face_down: int, shape: int, top: int, budget: Budget) -> bool:
+        """As :meth:`Table.clearable`."""
+        begin, slots, children, left = _layout(self.base)
+        while len(self._tops) <= jokers:
+            budget.spend(FACE_DOWN * left.size)
+            tops = np.empty((FACE_DOWN, left.size), np.int16)
+            fewer = self._tops[-1] if self._tops else _NO_TOPS
+            clear(np.array(self.ranks, np.int64), begin, slots, children, fewer, tops)
+            self._tops.append(tops)
+        return bool(self._tops[jokers][face_down, shape] >> top & 1)
 
     def value(self, jokers: int | None, face_down: int, shape: int, top: int, streak: int, budget: Budget) -> int:
         """As :meth:`Table.value`."""

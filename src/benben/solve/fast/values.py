@@ -1,16 +1,20 @@
-"""Piramis' values, compiled: whether each position clears, and the most that it brings with each streak."""
+"""Piramis' tables, compiled: whether each position clears, and the most that it brings with each streak."""
 
 from __future__ import annotations
 
 import numpy as np
 from numba import njit
 
+from benben.engine.piramis.deal import NEIGHBOURS
 from benben.engine.piramis.state import CARD_POINTS, FLIP_POINTS, JOKER_POINTS, ROUND_POINTS
+from benben.solve.piramis.table import ANY_TOP
+from benben.solve.piramis.values import PACK
 
 FACE_DOWN = 24  # numbers of face-down cards: 0 … 23
 STREAKS = 29
 CARD, FLIP, JOKER = 2 * CARD_POINTS, 2 * FLIP_POINTS, 2 * JOKER_POINTS
 _CLEARED = 2 * ROUND_POINTS + 1
+_FITS_ON = np.array([1 << below | 1 << above for below, above in NEIGHBOURS], np.int16)
 
 
 @njit(cache=True)
@@ -18,6 +22,31 @@ def fits(a, b):
     """Whether a card of rank `a` goes on one of rank `b`."""
     gap = abs(a - b)
     return gap == 1 or gap == 12
+
+
+@njit(cache=True)
+def clear(ranks, begin, slots, children, fewer, tops):
+    """Fill in ``tops[face_down, shape]``, the ranks on top (a mask) with which a position can be cleared.
+
+    Shapes are given as to :func:`fill`; `fewer` is `tops` with one joker less (or of no size: no joker).
+    """
+    for face_down in range(FACE_DOWN):
+        here = tops[face_down]
+        here[0] = ANY_TOP
+        turned = ranks[PACK - face_down] if face_down else 0
+        for shape in range(1, begin.size - 1):
+            found = 0
+            if face_down and tops[face_down - 1, shape] >> turned & 1:
+                found = ANY_TOP
+            for row in range(begin[shape], begin[shape + 1]):
+                rank, child = ranks[slots[row]], children[row]
+                if fewer.size and fewer[face_down, child] >> rank & 1:
+                    found = ANY_TOP
+                if found == ANY_TOP:
+                    break
+                if here[child] >> rank & 1:
+                    found |= _FITS_ON[rank]
+            here[shape] = found
 
 
 @njit(cache=True)
