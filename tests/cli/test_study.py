@@ -125,6 +125,16 @@ def test_killed_in_mid_run_it_goes_on_with_nothing_lost_and_nothing_twice(
     assert without_times(found) == without_times(whole)
 
 
+def test_a_second_study_of_the_same_file_is_refused_and_the_first_goes_on(benben: Any, tmp_path: Path) -> None:
+    out = tmp_path / "study.jsonl"
+    process = begin(tmp_path, STUDY, 40)
+    told = benben(*STUDY[:-2], out, "--json").refused()
+    assert told == f"{out} is being written by another study; nothing was changed"
+    found = json.loads(process.communicate(timeout=120)[0])
+    assert (process.returncode, found["deals"]) == (0, DEALS)
+    assert sorted(deals_in(out)) == list(range(1, DEALS + 1))
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_it_without_a_word_and_keeps_the_file(tmp_path: Path, jobs: str) -> None:
     process = begin(tmp_path, [*STUDY, "--jobs", jobs], 40)
@@ -136,7 +146,9 @@ def test_ctrl_c_ends_it_without_a_word_and_keeps_the_file(tmp_path: Path, jobs: 
     assert len(set(deals_in(tmp_path / "study.jsonl"))) == data.count(b"\n") - 1 >= 40
 
 
-@pytest.mark.parametrize("change", [["--best"], ["--limit", "9"], ["--set", "draw=3"], ["--variant", "microsoft"]])
+@pytest.mark.parametrize(
+    "change", [["--best"], ["--limit", "9"], ["--set", "draw=3"], ["--variant", "pysolfc", "--all-cards"]]
+)
 def test_a_file_of_another_question_is_refused_and_unchanged(benben: Any, tmp_path: Path, change: list[str]) -> None:
     out = tmp_path / "study.jsonl"
     words = ["study", "thirteen", "--deals", "1..3", "--out", out]
@@ -170,6 +182,9 @@ REFUSED = [
     ("thirteen --deals 1..9 --jobs 0", "--jobs takes 1 to 256"),
     ("thirteen --deals 1..9 --jobs 257", "--jobs takes 1 to 256"),
     ("thirteen", "--deals"),
+    ("piramis --deals 1..9 --all-cards", "--all-cards is for thirteen, and goes without --best"),
+    ("thirteen --deals 1..9 --all-cards --best", "--all-cards is for thirteen, and goes without --best"),
+    ("thirteen --variant single --deals 1 --all-cards", "In the variant single a deal ends with the pyramid."),
     ("chess --deals 1", "chess is no game of benben"),
 ]
 

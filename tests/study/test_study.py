@@ -57,6 +57,14 @@ def test_a_deal_is_examined_as_the_solver_says() -> None:
     assert undecided[:3] == (1, None, None)
 
 
+@pytest.mark.rule("TH-20")
+def test_all_cards_is_another_question_than_the_pyramid() -> None:
+    emptied = Question("thirteen", GAME.options("pysolfc"))
+    assert study.examine(emptied, 267).winnable is True
+    assert study.examine(emptied._replace(all_cards=True), 267).winnable is False
+    assert study.examine(emptied._replace(all_cards=True, limit=1), 267).winnable is None
+
+
 def test_summary_of_what_was_found() -> None:
     rows = [(1, True, 35), (2, False, -6), (3, None, None), (4, True, 35), (5, False, None)]
     found = study.summary(Found(*row, states=1, seconds=0.1) for row in rows)
@@ -152,6 +160,7 @@ def test_an_empty_file_is_begun(tmp_path: Path) -> None:
     [
         SINGLE._replace(best=True),
         SINGLE._replace(limit=100),
+        SINGLE._replace(all_cards=True),
         SINGLE._replace(options=GAME.options("single", draw=3)),
         SINGLE._replace(options=GAME.options("swedish")),
         Question("piramis", engine.games["piramis"].options()),
@@ -164,6 +173,17 @@ def test_a_file_of_another_question_is_refused_and_unchanged(kept: Path, questio
         StudyFile(kept, question)
     assert (refused.value.code, refused.value.line) == ("other", 1)
     assert kept.read_bytes() == before
+
+
+def test_a_file_that_is_being_written_is_refused_and_unchanged(kept: Path) -> None:
+    writing = StudyFile(kept, SINGLE)
+    for question in (SINGLE, SINGLE._replace(best=True)):
+        with pytest.raises(StudyError) as refused:
+            StudyFile(kept, question)
+        assert refused.value.code == "busy"
+    writing.add([Found(11, True, None, 1, 0.5)])
+    writing.close()
+    assert list(found_in(kept)) == [5, 3, 9, 11]
 
 
 BROKEN: dict[str, tuple[Callable[[bytes], bytes], int]] = {

@@ -26,6 +26,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument("--deals", metavar="A..B", required=True, help=_("the deals, both ends included"))
     parser.add_argument("--best", action="store_true", help=_("best scores too"))
+    parser.add_argument(
+        "--all-cards", action="store_true", help=_("thirteen: can all 52 cards go, not the pyramid only")
+    )
     parser.add_argument("--limit", metavar="STATES", type=whole, help=_("leave a deal undecided after so many states"))
     parser.add_argument("--jobs", metavar="N", type=whole, default=1, help=_("processes"))
     parser.add_argument("--dask", metavar="ADDRESS", help=_("by the workers of a Dask cluster instead"))
@@ -35,7 +38,9 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     game = game_of(arguments)
-    question = Question(game.name, options_of(arguments, game), arguments.best, arguments.limit)
+    question = Question(game.name, options_of(arguments, game), arguments.best, arguments.limit, arguments.all_cards)
+    if question.all_cards and (game.name != "thirteen" or question.best):
+        raise Refusal(_("--all-cards is for thirteen, and goes without --best"))
     if not 1 <= arguments.jobs <= 256:
         raise Refusal(_("--jobs takes 1 to 256"))
     first, last = deal_range(arguments.deals)
@@ -79,6 +84,7 @@ def _kept(name: str | None, question: Question) -> StudyFile | _Nowhere:
         sentences = {
             "not-study": _("{file}: line {line} is not of a study; nothing was changed"),
             "other": _("{file} is a study of something else; nothing was changed"),
+            "busy": _("{file} is being written by another study; nothing was changed"),
         }
         raise Refusal(sentences[error.code].format(file=plain(name, 200), line=error.line)) from None
 

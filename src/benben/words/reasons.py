@@ -238,7 +238,7 @@ _ERRORS: dict[str, Callable[[dict[str, Any], bool], str]] = {
     "solve.game": lambda facts, ascii: _("{game} cannot be solved; {known} can.").format(
         game=facts["game"], known=listed(list(facts["known"]))
     ),
-    "solve.variant": _says("The variant {variant} cannot be solved."),
+    "solve.variant": _says("In the variant {variant} a deal ends with the pyramid."),
     "solve.option": _says("{game} with {option} at {value} cannot be solved."),
     "seat": _says("There is no seat {seat}; seats count from 0, and {seats} are taken."),
 }
