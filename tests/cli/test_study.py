@@ -9,7 +9,9 @@ import signal
 import subprocess
 import sys
 from collections.abc import Sequence
+from math import sqrt
 from pathlib import Path
+from statistics import stdev
 from typing import Any
 
 import pytest
@@ -76,8 +78,13 @@ def test_best_scores_are_those_of_solve(benben: Any) -> None:
     assert list(found["best_scores"]) == [str(score) for score in sorted(set(best), reverse=True)]
     told = benben("study", "thirteen", "--variant", "single", "--best", "--deals", "1..10").out.splitlines()
     assert told[0].startswith("10 deals of thirteen (single), 10 of them solved now in ")
-    assert told[2] == f"best scores: mean {sum(best) / 10:.2f}"
-    assert told[3].split()[0] == f"{max(best)}:{best.count(max(best))}"
+    error = stdev(best) / sqrt(10)
+    assert told[2] == f"best scores: mean {sum(best) / 10:.2f}, standard error {error:.2f}"
+    assert found["mean_best_error"] == pytest.approx(error)
+    assert told[3].split()[:2] == [str(max(best)), str(best.count(max(best)))]
+    assert max(map(len, told)) < 80
+    one = benben("study", "thirteen", "--variant", "single", "--best", "--deals", "3").out.splitlines()
+    assert one[2:] == [f"best scores: mean {best[2]}.00", f"  {best[2]}  1  " + 48 * "█"]
 
 
 def test_people_are_told_the_share_and_its_interval(benben: Any) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -71,12 +72,27 @@ def test_summary_of_what_was_found() -> None:
     assert found[:4] == (5, 2, 1, 0.5)
     assert found.interval == interval(2, 4)
     assert found.mean_best == pytest.approx(64 / 3)
+    assert found.mean_best_error == pytest.approx(41 / 3)
     assert list(found.best_scores.items()) == [(35, 2), (-6, 1)]
 
 
 def test_summary_of_nothing_decided() -> None:
-    assert study.summary([]) == (0, 0, 0, None, None, None, {})
-    assert study.summary([Found(1, None, None, 9, 0.1)]) == (1, 0, 1, None, None, None, {})
+    assert study.summary([]) == (0, 0, 0, None, None, None, None, {})
+    assert study.summary([Found(1, None, None, 9, 0.1)]) == (1, 0, 1, None, None, None, None, {})
+
+
+def test_scores_in_steps() -> None:
+    assert study.histogram({}, 5) == []
+    assert study.histogram({7: 4}, 5) == [(7, 7, 4)]
+    assert study.histogram({3: 4, 1: 2}, 5) == [(3, 3, 4), (2, 2, 0), (1, 1, 2)]
+    assert study.histogram({50: 3, 12: 1, -2: 2, -13: 5}, 4) == [(40, 50, 3), (20, 39, 0), (0, 19, 1), (-13, -1, 7)]
+    scores = {score * score - 600: score for score in range(1, 50)}
+    for rows in (2, 3, 10, 20, 5000):
+        found = study.histogram(scores, rows)
+        assert 1 < len(found) <= rows
+        assert (found[0][1], found[-1][0]) == (max(scores), min(scores))
+        assert sum(n for _low, _high, n in found) == sum(scores.values())
+        assert all(above[0] == below[1] + 1 for above, below in pairwise(found))
 
 
 @pytest.mark.parametrize("in_order", [True, False])
