@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -56,6 +58,16 @@ def test_a_deal_is_examined_as_the_solver_says() -> None:
     assert study.examine(SINGLE, 40).best_score is None
     undecided = study.examine(Question("thirteen", GAME.options(passes=1), limit=5), 1)
     assert undecided[:3] == (1, None, None)
+
+
+def test_without_numba_a_study_finds_the_same() -> None:
+    code = "import sys; sys.modules['numba'] = None\nfrom benben.study import *\nfrom benben import engine\n"
+    code += "options = engine.games['thirteen'].options('single')\n"
+    code += (
+        "print([is_fast(), *(tuple(examine(Question('thirteen', options, best=True), deal)[:3]) for deal in range(5))])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert eval(done.stdout) == [False, *(study.examine(SINGLE._replace(best=True), deal)[:3] for deal in range(5))]
 
 
 @pytest.mark.rule("TH-20")
