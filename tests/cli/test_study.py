@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
+import fcntl
 import importlib.util
 import json
 import os
+import pty
+import re
 import signal
+import struct
 import subprocess
 import sys
+import termios
 from collections.abc import Sequence
 from math import sqrt
 from pathlib import Path
@@ -95,6 +101,23 @@ def test_people_are_told_the_share_and_its_interval(benben: Any) -> None:
     assert found[1] == "winnable 57: 57.00%, 95 % interval 47.22% to 66.27%; undecided 0"
     none = benben("study", "thirteen", "--set", "passes=1", "--deals", "1", "--limit", "5").out.splitlines()
     assert none[1:] == ["undecided 1"]
+
+
+def test_a_terminal_shows_rate_and_time_left_and_leaves_nothing_behind() -> None:
+    ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    words = [sys.executable, "-m", "benben", "study", "thirteen", "--deals", "1..100", "--json"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=theirs, env={**os.environ, "TERM": "xterm"}) as process:
+        os.close(theirs)
+        shown = b""
+        with contextlib.suppress(OSError):  # how a pty says that the program is gone
+            while part := os.read(ours, 10_000):
+                shown += part
+        told = process.communicate(timeout=60)[0]
+    os.close(ours)
+    assert json.loads(told)["deals"] == 100
+    assert re.search(rb"100/100.* deals/s.*0:00:0", shown, re.DOTALL)
+    assert shown.endswith(b"\x1b[2K"), shown[-40:]
 
 
 def test_a_file_is_gone_on_with_and_other_deals_are_added(benben: Any, tmp_path: Path) -> None:
