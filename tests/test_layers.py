@@ -55,6 +55,22 @@ def test_the_home_screen_gets_the_names_of_all_games_without_their_rules_and_sen
     assert [name for name in loaded if name.startswith(heavy)] == []
 
 
+def test_screens_and_answers_never_load_the_compiled_solvers() -> None:
+    code = """
+import pkgutil, importlib
+from benben import engine, plain, solve, table, tui
+for room in (plain, table, tui):
+    for module in pkgutil.walk_packages(room.__path__, room.__name__ + "."):
+        if not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+for name, options in (("thirteen", {"variant": "single"}), ("piramis", {"jokers": 0})):
+    game = engine.games[name]
+    state = game.start(game.options(**options), deal=3)
+    assert solve.question(state, best=True).best_score is not None
+"""
+    assert loaded_after(code) & {"numba", "numpy", "benben.solve.fast", "benben.study"} == set()
+
+
 def test_the_engine_is_pure_standard_library_without_clock_chance_and_files() -> None:
     bare = loaded_after(f"import {PLAIN}")
     with_engine = loaded_after("from benben.engine import games; list(games.values())")

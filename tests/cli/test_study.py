@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import importlib.util
 import json
 import os
+import pty
+import re
 import signal
+import struct
 import subprocess
 import sys
+import termios
 from collections.abc import Sequence
+from math import sqrt
 from pathlib import Path
+from statistics import stdev
 from typing import Any
 
 import pytest
 
-DEALS = 300
-STUDY = ["study", "thirteen", "--deals", f"1..{DEALS}", "--out", "study.jsonl", "--json"]
+MANY = "1..100000"  # so many that no machine comes to the end
 TIMES = {"seconds", "deals_per_second"}
+
+
+def study(deals: str) -> list[str]:
+    return ["study", "thirteen", "--deals", deals, "--out", "study.jsonl", "--json"]
 
 
 def without_times(data: dict[str, Any]) -> dict[str, Any]:
@@ -78,8 +88,13 @@ def test_best_scores_are_those_of_solve(benben: Any) -> None:
     assert list(found["best_scores"]) == [str(score) for score in sorted(set(best), reverse=True)]
     told = benben("study", "thirteen", "--variant", "single", "--best", "--deals", "1..10").out.splitlines()
     assert told[0].startswith("10 deals of thirteen (single), 10 of them solved now in ")
-    assert told[2] == f"best scores: mean {sum(best) / 10:.2f}"
-    assert told[3].split()[0] == f"{max(best)}:{best.count(max(best))}"
+    error = stdev(best) / sqrt(10)
+    assert told[2] == f"best scores: mean {sum(best) / 10:.2f}, standard error {error:.2f}"
+    assert found["mean_best_error"] == pytest.approx(error)
+    assert told[3].split()[:2] == [str(max(best)), str(best.count(max(best)))]
+    assert max(map(len, told)) < 80
+    one = benben("study", "thirteen", "--variant", "single", "--best", "--deals", "3").out.splitlines()
+    assert one[2:] == [f"best scores: mean {best[2]}.00", f"  {best[2]}  1  " + 48 * "█"]
 
 
 def test_people_are_told_the_share_and_its_interval(benben: Any) -> None:
@@ -87,6 +102,23 @@ def test_people_are_told_the_share_and_its_interval(benben: Any) -> None:
     assert found[1] == "winnable 57: 57.00%, 95 % interval 47.22% to 66.27%; undecided 0"
     none = benben("study", "thirteen", "--set", "passes=1", "--deals", "1", "--limit", "5").out.splitlines()
     assert none[1:] == ["undecided 1"]
+
+
+def test_a_terminal_shows_rate_and_time_left_and_leaves_nothing_behind() -> None:
+    ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    words = [sys.executable, "-m", "benben", "study", "thirteen", "--deals", "1..100", "--json"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=theirs, env={**os.environ, "TERM": "xterm"}) as process:
+        os.close(theirs)
+        shown = b""
+        with contextlib.suppress(OSError):  # how a pty says that the program is gone
+            while part := os.read(ours, 10_000):
+                shown += part
+        told = process.communicate(timeout=60)[0]
+    os.close(ours)
+    assert json.loads(told)["deals"] == 100
+    assert re.search(rb"100/100.* deals/s.*0:00:0", shown, re.DOTALL)
+    assert shown.endswith(b"\x1b[2K"), shown[-40:]
 
 
 def test_a_file_is_gone_on_with_and_other_deals_are_added(benben: Any, tmp_path: Path) -> None:
@@ -108,28 +140,42 @@ def test_a_file_is_gone_on_with_and_other_deals_are_added(benben: Any, tmp_path:
 def test_killed_in_mid_run_it_goes_on_with_nothing_lost_and_nothing_twice(
     benben: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jobs: str
 ) -> None:
-    process = begin(tmp_path, [*STUDY, "--jobs", jobs], 60)
+    process = begin(tmp_path, [*study(MANY), "--jobs", jobs], 60)
     process.kill()
     told = process.communicate(timeout=60)  # its processes end too, or this would wait for them
     assert (process.returncode, told[0]) == (-signal.SIGKILL, b"")
     out = tmp_path / "study.jsonl"
     kept = out.read_bytes().rpartition(b"\n")[0]
     known = deals_in(out)
-    assert 60 <= len(known) < DEALS
+    assert len(known) >= 60
     with out.open("ab") as file:
         file.write(b'{"deal": 77, "winna')  # what a kill in the middle of a write leaves
     monkeypatch.chdir(tmp_path)
-    found = benben(*STUDY).json
+    deals = f"1..{max(known) + 50}"
+    found = benben(*study(deals)).json
     assert out.read_bytes().startswith(kept)
-    assert sorted(deals_in(out)) == list(range(1, DEALS + 1))
+    assert sorted(deals_in(out)) == list(range(1, max(known) + 51))
     assert deals_in(out)[: len(known)] == known
-    whole = benben(*STUDY[:4], "--json", "--jobs", 2).json
+    whole = benben("study", "thirteen", "--deals", deals, "--json", "--jobs", 2).json
     assert without_times(found) == without_times(whole)
+
+
+def test_a_second_study_of_the_same_file_is_refused_and_the_first_goes_on(benben: Any, tmp_path: Path) -> None:
+    out = tmp_path / "study.jsonl"
+    process = begin(tmp_path, study(MANY), 40)
+    told = benben("study", "thirteen", "--deals", MANY, "--out", out).refused()
+    assert told == f"{out} is being written by another study; nothing was changed"
+    before = len(deals_in(out))
+    while process.poll() is None and len(deals_in(out)) == before:
+        continue
+    process.kill()
+    assert process.communicate(timeout=60) == (b"", b"")
+    assert sorted(deals_in(out)) == list(range(1, len(deals_in(out)) + 1))
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_it_without_a_word_and_keeps_the_file(tmp_path: Path, jobs: str) -> None:
-    process = begin(tmp_path, [*STUDY, "--jobs", jobs], 40)
+    process = begin(tmp_path, [*study(MANY), "--jobs", jobs], 40)
     os.killpg(process.pid, signal.SIGINT)
     told = process.communicate(timeout=60)
     assert (process.returncode, told) == (130, (b"", b""))
@@ -138,7 +184,9 @@ def test_ctrl_c_ends_it_without_a_word_and_keeps_the_file(tmp_path: Path, jobs: 
     assert len(set(deals_in(tmp_path / "study.jsonl"))) == data.count(b"\n") - 1 >= 40
 
 
-@pytest.mark.parametrize("change", [["--best"], ["--limit", "9"], ["--set", "draw=3"], ["--variant", "microsoft"]])
+@pytest.mark.parametrize(
+    "change", [["--best"], ["--limit", "9"], ["--set", "draw=3"], ["--variant", "pysolfc", "--all-cards"]]
+)
 def test_a_file_of_another_question_is_refused_and_unchanged(benben: Any, tmp_path: Path, change: list[str]) -> None:
     out = tmp_path / "study.jsonl"
     words = ["study", "thirteen", "--deals", "1..3", "--out", out]
@@ -172,6 +220,9 @@ REFUSED = [
     ("thirteen --deals 1..9 --jobs 0", "--jobs takes 1 to 256"),
     ("thirteen --deals 1..9 --jobs 257", "--jobs takes 1 to 256"),
     ("thirteen", "--deals"),
+    ("piramis --deals 1..9 --all-cards", "--all-cards is for thirteen, and goes without --best"),
+    ("thirteen --deals 1..9 --all-cards --best", "--all-cards is for thirteen, and goes without --best"),
+    ("thirteen --variant single --deals 1 --all-cards", "In the variant single a deal ends with the pyramid."),
     ("chess --deals 1", "chess is no game of benben"),
 ]
 

@@ -52,7 +52,7 @@ def lay(variant: str, options: dict[str, Any], seed: int) -> Any:
     return state._replace(pyramid=pyramid, stock=stock, pos=pos, pass_no=chance.randint(1, rules.passes))
 
 
-def explore(state: Any) -> tuple[bool, bool, int] | None:
+def explore(state: Any, most: int = MOST_STATES) -> tuple[bool, bool, int] | None:
     """Whether the pyramid goes in some way of playing, whether all cards do, the best score; None: too many states."""
     emptied, all_gone, best = False, False, state.score_now
     seen, ahead = {state}, [state]
@@ -61,7 +61,7 @@ def explore(state: Any) -> tuple[bool, bool, int] | None:
         emptied |= not state.pyramid
         all_gone |= not state.cards_left
         best = max(best, state.score_now)
-        if len(seen) > MOST_STATES:
+        if len(seen) > most:
             return None
         for move in state.legal_moves()[:-1]:
             after = state.apply(move)

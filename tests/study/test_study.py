@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -57,18 +60,51 @@ def test_a_deal_is_examined_as_the_solver_says() -> None:
     assert undecided[:3] == (1, None, None)
 
 
+def test_without_numba_a_study_finds_the_same() -> None:
+    code = "import sys; sys.modules['numba'] = None\nfrom benben.study import *\nfrom benben import engine\n"
+    code += "options = engine.games['thirteen'].options('single')\n"
+    code += (
+        "print([is_fast(), *(tuple(examine(Question('thirteen', options, best=True), deal)[:3]) for deal in range(5))])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert eval(done.stdout) == [False, *(study.examine(SINGLE._replace(best=True), deal)[:3] for deal in range(5))]
+
+
+@pytest.mark.rule("TH-20")
+def test_all_cards_is_another_question_than_the_pyramid() -> None:
+    emptied = Question("thirteen", GAME.options("pysolfc"))
+    assert study.examine(emptied, 267).winnable is True
+    assert study.examine(emptied._replace(all_cards=True), 267).winnable is False
+    assert study.examine(emptied._replace(all_cards=True, limit=1), 267).winnable is None
+
+
 def test_summary_of_what_was_found() -> None:
     rows = [(1, True, 35), (2, False, -6), (3, None, None), (4, True, 35), (5, False, None)]
     found = study.summary(Found(*row, states=1, seconds=0.1) for row in rows)
     assert found[:4] == (5, 2, 1, 0.5)
     assert found.interval == interval(2, 4)
     assert found.mean_best == pytest.approx(64 / 3)
+    assert found.mean_best_error == pytest.approx(41 / 3)
     assert list(found.best_scores.items()) == [(35, 2), (-6, 1)]
 
 
 def test_summary_of_nothing_decided() -> None:
-    assert study.summary([]) == (0, 0, 0, None, None, None, {})
-    assert study.summary([Found(1, None, None, 9, 0.1)]) == (1, 0, 1, None, None, None, {})
+    assert study.summary([]) == (0, 0, 0, None, None, None, None, {})
+    assert study.summary([Found(1, None, None, 9, 0.1)]) == (1, 0, 1, None, None, None, None, {})
+
+
+def test_scores_in_steps() -> None:
+    assert study.histogram({}, 5) == []
+    assert study.histogram({7: 4}, 5) == [(7, 7, 4)]
+    assert study.histogram({3: 4, 1: 2}, 5) == [(3, 3, 4), (2, 2, 0), (1, 1, 2)]
+    assert study.histogram({50: 3, 12: 1, -2: 2, -13: 5}, 4) == [(40, 50, 3), (20, 39, 0), (0, 19, 1), (-13, -1, 7)]
+    scores = {score * score - 600: score for score in range(1, 50)}
+    for rows in (2, 3, 10, 20, 5000):
+        found = study.histogram(scores, rows)
+        assert 1 < len(found) <= rows
+        assert (found[0][1], found[-1][0]) == (max(scores), min(scores))
+        assert sum(n for _low, _high, n in found) == sum(scores.values())
+        assert all(above[0] == below[1] + 1 for above, below in pairwise(found))
 
 
 @pytest.mark.parametrize("in_order", [True, False])
@@ -152,6 +188,7 @@ def test_an_empty_file_is_begun(tmp_path: Path) -> None:
     [
         SINGLE._replace(best=True),
         SINGLE._replace(limit=100),
+        SINGLE._replace(all_cards=True),
         SINGLE._replace(options=GAME.options("single", draw=3)),
         SINGLE._replace(options=GAME.options("swedish")),
         Question("piramis", engine.games["piramis"].options()),
@@ -164,6 +201,17 @@ def test_a_file_of_another_question_is_refused_and_unchanged(kept: Path, questio
         StudyFile(kept, question)
     assert (refused.value.code, refused.value.line) == ("other", 1)
     assert kept.read_bytes() == before
+
+
+def test_a_file_that_is_being_written_is_refused_and_unchanged(kept: Path) -> None:
+    writing = StudyFile(kept, SINGLE)
+    for question in (SINGLE, SINGLE._replace(best=True)):
+        with pytest.raises(StudyError) as refused:
+            StudyFile(kept, question)
+        assert refused.value.code == "busy"
+    writing.add([Found(11, True, None, 1, 0.5)])
+    writing.close()
+    assert list(found_in(kept)) == [5, 3, 9, 11]
 
 
 BROKEN: dict[str, tuple[Callable[[bytes], bytes], int]] = {

@@ -5,27 +5,32 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from benben.cli.arguments import add_game, add_json, deal_range, game_of, options_of, print_json, whole
+from benben.cli.commands import fancy
 from benben.cli.refusal import Refusal
 from benben.engine import EngineError
-from benben.study import Found, Question, StudyError, StudyFile, Summary, examine, spread, summary
+from benben.study import Found, Question, StudyError, StudyFile, Summary, examine, histogram, spread, summary
 from benben.study.examine import examine_all
 from benben.words import plain
 from benben.words.language import _
 
 _CHUNK = 20  # deals that a process takes at a time
+_ROWS, _WIDTH = 20, 48  # of the bars, at most
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument("--deals", metavar="A..B", required=True, help=_("the deals, both ends included"))
     parser.add_argument("--best", action="store_true", help=_("best scores too"))
+    parser.add_argument(
+        "--all-cards", action="store_true", help=_("thirteen: can all 52 cards go, not the pyramid only")
+    )
     parser.add_argument("--limit", metavar="STATES", type=whole, help=_("leave a deal undecided after so many states"))
     parser.add_argument("--jobs", metavar="N", type=whole, default=1, help=_("processes"))
     parser.add_argument("--dask", metavar="ADDRESS", help=_("by the workers of a Dask cluster instead"))
@@ -35,7 +40,9 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     game = game_of(arguments)
-    question = Question(game.name, options_of(arguments, game), arguments.best, arguments.limit)
+    question = Question(game.name, options_of(arguments, game), arguments.best, arguments.limit, arguments.all_cards)
+    if question.all_cards and (game.name != "thirteen" or question.best):
+        raise Refusal(_("--all-cards is for thirteen, and goes without --best"))
     if not 1 <= arguments.jobs <= 256:
         raise Refusal(_("--jobs takes 1 to 256"))
     first, last = deal_range(arguments.deals)
@@ -79,6 +86,7 @@ def _kept(name: str | None, question: Question) -> StudyFile | _Nowhere:
         sentences = {
             "not-study": _("{file}: line {line} is not of a study; nothing was changed"),
             "other": _("{file} is a study of something else; nothing was changed"),
+            "busy": _("{file} is being written by another study; nothing was changed"),
         }
         raise Refusal(sentences[error.code].format(file=plain(name, 200), line=error.line)) from None
 
@@ -134,12 +142,14 @@ def _report(arguments: argparse.Namespace, question: Question, found: Summary, s
             "game": question.game,
             "variant": question.options.variant,
             "options": question.options.as_dict(),
+            "all_cards": question.all_cards,
             "deals": found.deals,
             "winnable": found.winnable,
             "undecided": found.undecided,
             "rate": found.rate,
             "interval": None if found.interval is None else list(found.interval),
             "mean_best": found.mean_best,
+            "mean_best_error": found.mean_best_error,
             "best_scores": found.best_scores,
             "seconds": round(seconds, 3),
             "deals_per_second": per_second,
@@ -156,5 +166,22 @@ def _report(arguments: argparse.Namespace, question: Question, found: Summary, s
     else:
         print(_("undecided {n}").format(n=found.undecided))
     if found.mean_best is not None:
-        print(_("best scores: mean {mean:.2f}").format(mean=found.mean_best))
-        print("  " + "  ".join(f"{score}:{n}" for score, n in list(found.best_scores.items())[:40]))
+        text = _("best scores: mean {mean:.2f}")
+        if found.mean_best_error is not None:
+            text = _("best scores: mean {mean:.2f}, standard error {error:.2f}")
+        print(text.format(mean=found.mean_best, error=found.mean_best_error))
+        print("\n".join(_bars(found.best_scores)))
+
+
+def _bars(scores: Mapping[int, int]) -> list[str]:
+    """How often each best score is there, as bars."""
+    rows = histogram(scores, _ROWS)
+    most = max(n for _low, _high, n in rows)
+    full, half = ("█", "▌") if fancy(sys.stdout) else ("#", "")
+    names = [str(low) if low == high else _("{low} to {high}").format(low=low, high=high) for low, high, _n in rows]
+    wide = max(map(len, names))
+    lines = []
+    for name, (_low, _high, n) in zip(names, rows, strict=True):
+        halves = -(-2 * _WIDTH * n // most)
+        lines.append(f"  {name:>{wide}}  {n:{len(str(most))}}  {halves // 2 * full}{halves % 2 * half}".rstrip())
+    return lines

@@ -3,6 +3,17 @@
 from benben.study.examine import Found, Question, examine, is_fast
 from benben.study.kept import StudyError, StudyFile
 from benben.study.processes import spread
-from benben.study.summary import Summary, summary
+from benben.study.summary import Summary, histogram, summary
 
-__all__ = ["Found", "Question", "StudyError", "StudyFile", "Summary", "examine", "is_fast", "spread", "summary"]
+__all__ = [
+    "Found",
+    "Question",
+    "StudyError",
+    "StudyFile",
+    "Summary",
+    "examine",
+    "histogram",
+    "is_fast",
+    "spread",
+    "summary",
+]

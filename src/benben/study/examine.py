@@ -10,19 +10,21 @@ from typing import Any, NamedTuple
 
 from benben import solve
 from benben.engine import Options, games
-from benben.solve import Answer
+from benben.solve import Answer, thirteen
 
 
 class Question(NamedTuple):
     """What is asked of every deal: whether it can be won and, with `best`, the most that it can bring.
 
-    `limit` is the number of states after which a deal stays undecided, None for no limit.
+    `limit` is the number of states after which a deal stays undecided, None for no limit. With `all_cards`, in Thirteen
+    and without `best`, whether all 52 cards can go.
     """
 
     game: str
     options: Options
     best: bool = False
     limit: int | None = None
+    all_cards: bool = False
 
 
 class Found(NamedTuple):
@@ -55,7 +57,10 @@ def examine(question: Question, deal: int) -> Found:
     seats = game.variants[question.options.variant].min_seats
     state: Any = game.start(question.options, deal=deal, players=seats)
     began = time.perf_counter()
-    answer = _solver()(state, best=question.best, limit=question.limit)
+    if question.all_cards:
+        answer = thirteen.all_cards(state, limit=question.limit)
+    else:
+        answer = _solver()(state, best=question.best, limit=question.limit)
     return Found(deal, answer.winnable, answer.best_score, answer.states, time.perf_counter() - began)
 
 

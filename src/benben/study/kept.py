@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from benben.study.examine import Found, Question
+
+try:
+    import fcntl
+except ImportError:  # not POSIX: two studies at once are not found out
+    fcntl = None  # type: ignore[assignment]
 
 _VERSION = 1
 
 
 class StudyError(Exception):
-    """A file that is no study, or is one of something else (codes ``not-study``, ``other``)."""
+    """A file that is no study, is one of something else, or is being written (``not-study``, ``other``, ``busy``)."""
 
     def __init__(self, code: str, line: int) -> None:
         super().__init__(code, line)
@@ -24,7 +30,8 @@ class StudyError(Exception):
 class StudyFile:
     """What is known already, and a place for more. `found` are the deals of earlier runs, by number.
 
-    A last line that was cut off is left out and overwritten. Raises :class:`StudyError`, OSError.
+    A last line that was cut off is left out and overwritten. Nobody else can write until it is closed, where there
+    are such locks. Raises :class:`StudyError`, OSError.
     """
 
     def __init__(self, path: Path, question: Question) -> None:
@@ -37,16 +44,24 @@ class StudyFile:
             "best": question.best,
             "limit": question.limit,
         }
-        size = self._read(path) if path.exists() else 0
-        self._file = path.open("r+b" if size else "xb" if not path.exists() else "wb")
-        self._file.truncate(size)
-        self._file.seek(size)
-        if not size:
-            self._write([self._header])
+        if question.all_cards:
+            self._header["all_cards"] = True
+        self._file = path.open("a+b")
+        try:
+            if not _lock(self._file):
+                raise StudyError("busy", 1)
+            size = self._read()
+            self._file.truncate(size)
+            if not size:
+                self._write([self._header])
+        except BaseException:
+            self._file.close()
+            raise
 
-    def _read(self, path: Path) -> int:
+    def _read(self) -> int:
         """Take over what stands in the file; returns how many bytes of it are whole lines."""
-        data = path.read_bytes()
+        self._file.seek(0)
+        data = self._file.read()
         whole = data[: data.rfind(b"\n") + 1]
         if data and not whole:
             raise StudyError("not-study", 1)
@@ -88,3 +103,17 @@ class StudyFile:
     def close(self) -> None:
         """Close the file."""
         self._file.close()
+
+
+def _lock(file: BinaryIO) -> bool:
+    """Take the file's lock; False if somebody has it. A file system without locks, as some network shares, has none."""
+    if fcntl is None:
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError as error:
+        if error.errno not in (errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP):
+            raise
+    return True

@@ -59,7 +59,7 @@ def spread_over_dask(function: Callable[[A], B], jobs: Iterable[A], address: str
     Raises ImportError without the extra ``benben[dask]``; OSError or ValueError if nobody answers at `address`, at
     once or later, or if a job was the end of several workers.
     """
-    from distributed import (  # type: ignore[import-not-found, unused-ignore]
+    from distributed import (
         CancelledError,
         Client,
         KilledWorker,

@@ -137,7 +137,7 @@ _ERRORS: Mapping[str, Sentence] = {
     "solve.game": lambda facts, ascii: _("{game} cannot be solved; {known} can.").format(
         game=facts["game"], known=listed(list(facts["known"]))
     ),
-    "solve.variant": says("The variant {variant} cannot be solved."),
+    "solve.variant": says("In the variant {variant} a deal ends with the pyramid."),
     "solve.option": says("{game} with {option} at {value} cannot be solved."),
     "solve.seats": says("Winnable deals and levels are for one player, not for {seats}."),
     "seat": says("There is no seat {seat}; seats count from 0, and {seats} are taken."),

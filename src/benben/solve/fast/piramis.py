@@ -12,7 +12,7 @@ from benben.engine.piramis import PiramisState
 from benben.engine.piramis.deal import NEIGHBOURS
 from benben.solve import piramis as plain
 from benben.solve.answer import Answer
-from benben.solve.fast.values import CARD, FACE_DOWN, FLIP, JOKER, STREAKS, fill, fill_clearing
+from benben.solve.fast.values import CARD, FACE_DOWN, FLIP, JOKER, STREAKS, clear, fill
 from benben.solve.piramis.shapes import shapes
 from benben.solve.piramis.table import Table
 from benben.solve.search import Budget
@@ -25,23 +25,22 @@ Worth = tuple[NDArray[np.int16], NDArray[np.int16]]
 
 
 class CompiledTable(Table):
-    """A deal's table."""
+    """A deal's table, as :class:`Table`."""
 
     def __init__(self, ranks: tuple[int, ...], base: int) -> None:
         super().__init__(ranks, base)
+        self._tops: list[NDArray[np.int16]] = []
         self._worth: dict[int | None, Worth] = {}
-        self._tops: dict[int, NDArray[np.int16]] = {}
 
     def clearable(self, jokers: int, face_down: int, shape: int, top: int, budget: Budget) -> bool:
         """As :meth:`Table.clearable`."""
-        for level in range(jokers + 1):
-            if level not in self._tops:
-                begin, slots, children, _ = _layout(self.base)
-                budget.spend(FACE_DOWN * (begin.size - 1))
-                tops = np.empty((FACE_DOWN, begin.size - 1), np.int16)
-                fewer = self._tops[level - 1] if level else _NO_TOPS
-                fill_clearing(np.array(self.ranks, np.int64), begin, slots, children, fewer, tops)
-                self._tops[level] = tops
+        begin, slots, children, left = _layout(self.base)
+        while len(self._tops) <= jokers:
+            budget.spend(FACE_DOWN * left.size)
+            tops = np.empty((FACE_DOWN, left.size), np.int16)
+            fewer = self._tops[-1] if self._tops else _NO_TOPS
+            clear(np.array(self.ranks, np.int64), begin, slots, children, fewer, tops)
+            self._tops.append(tops)
         return bool(self._tops[jokers][face_down, shape] >> top & 1)
 
     def value(self, jokers: int | None, face_down: int, shape: int, top: int, streak: int, budget: Budget) -> int:

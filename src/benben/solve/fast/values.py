@@ -1,16 +1,20 @@
-"""Piramis' tables, compiled: with which ranks on top each position clears, and the most that it brings."""
+"""Piramis' tables, compiled: whether each position clears, and the most that it brings with each streak."""
 
 from __future__ import annotations
 
 import numpy as np
 from numba import njit
 
+from benben.engine.piramis.deal import NEIGHBOURS
 from benben.engine.piramis.state import CARD_POINTS, FLIP_POINTS, JOKER_POINTS, ROUND_POINTS
+from benben.solve.piramis.table import ANY_TOP
+from benben.solve.piramis.values import PACK
 
 FACE_DOWN = 24  # numbers of face-down cards: 0 … 23
 STREAKS = 29
 CARD, FLIP, JOKER = 2 * CARD_POINTS, 2 * FLIP_POINTS, 2 * JOKER_POINTS
 _CLEARED = 2 * ROUND_POINTS + 1
+_FITS_ON = np.array([1 << below | 1 << above for below, above in NEIGHBOURS], np.int16)
 
 
 @njit(cache=True)
@@ -21,25 +25,28 @@ def fits(a, b):
 
 
 @njit(cache=True)
-def fill_clearing(ranks, begin, slots, children, fewer, tops):
-    """Fill in ``tops[face_down, shape]``: the ranks on top (a mask) with which a position can be cleared.
+def clear(ranks, begin, slots, children, fewer, tops):
+    """Fill in ``tops[face_down, shape]``, the ranks on top (a mask) with which a position can be cleared.
 
-    Shapes as in :func:`fill`; `fewer` is `tops` with one joker less, of no size where there is no joker.
+    Shapes are given as to :func:`fill`; `fewer` is `tops` with one joker less (or of no size: no joker).
     """
-    any_top = (1 << 14) - 2
     for face_down in range(FACE_DOWN):
-        turned = 1 << ranks[52 - face_down] if face_down else 0
-        row = tops[face_down]
-        row[0] = any_top
+        here = tops[face_down]
+        here[0] = ANY_TOP
+        turned = ranks[PACK - face_down] if face_down else 0
         for shape in range(1, begin.size - 1):
-            mask = any_top if face_down and tops[face_down - 1, shape] & turned else 0
-            for step in range(begin[shape], begin[shape + 1]):
-                rank = ranks[slots[step]]
-                if fewer.size and fewer[face_down, children[step]] >> rank & 1:
-                    mask = any_top
-                if row[children[step]] >> rank & 1:
-                    mask |= 1 << ((rank + 11) % 13 + 1) | 1 << (rank % 13 + 1)
-            row[shape] = mask
+            found = 0
+            if face_down and tops[face_down - 1, shape] >> turned & 1:
+                found = ANY_TOP
+            for row in range(begin[shape], begin[shape + 1]):
+                rank, child = ranks[slots[row]], children[row]
+                if fewer.size and fewer[face_down, child] >> rank & 1:
+                    found = ANY_TOP
+                if found == ANY_TOP:
+                    break
+                if here[child] >> rank & 1:
+                    found |= _FITS_ON[rank]
+            here[shape] = found
 
 
 @njit(cache=True)
