@@ -107,7 +107,7 @@ async def test_escape_stops_looking_and_keys_stay_alive(sit: Any) -> None:
         await player.press("escape")
         await player.see("No longer looking for a deal.", "esc back")
         assert player.screen_name == "NewGameScreen"
-        assert process.poll() is not None
+        await player.until(lambda: process.poll() is not None, "the process ended")
         await player.press("enter")
         await player.see("Looking for a deal: ")
         await player.press("left")
