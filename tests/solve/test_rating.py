@@ -84,7 +84,7 @@ def naive_patience(start: Any) -> int:
     return PATIENT
 
 
-@pytest.mark.parametrize(("game", "variant", "options"), ONE_DEAL, ids=str)
+@pytest.mark.parametrize(("game", "variant", "options"), ONE_DEAL, ids=lambda value: getattr(value, "name", str(value)))
 def test_chances_are_those_of_a_second_reckoning(game: Any, variant: str, options: dict[str, Any]) -> None:
     for deal in range(8):
         state = game.start(game.options(variant, **options), deal=deal, players=1)
