@@ -2,8 +2,9 @@
 
 `lines`: every printed line of 2,000 deals of each variant replays in the engine to what was claimed. `exhaustive`:
 verdicts and best scores are those of a search of all states, for 500 positions of each kind and more. `whole`: the same
-for whole deals, those where that search ends. `speeds`: the plain and the compiled solvers answer the same. `shares`:
-10,000 deals can be won as often as other programs found. Exit 1 if anything differs.
+for whole deals, those where that search ends. `speeds`: the plain and the compiled solvers answer the same.
+`referee`: lines are legal to a second referee too. `shares`: 10,000 deals can be won as often as others found. Exit 1
+if anything differs.
 """
 
 from __future__ import annotations
@@ -15,11 +16,13 @@ import time
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+import referee
 import test_piramis
 import test_thirteen
 import test_thirteen_exhaustive
 
 from benben import engine, solve
+from benben.engine.cards import RANK
 from benben.solve.thirteen import all_cards
 from benben.study import is_fast, spread
 from benben.study.summary import interval
@@ -141,12 +144,30 @@ def speeds(case: Any, numbers: range) -> Iterator[str | None]:
         yield None if plain[:2] == compiled[:2] else f"deal {deal}: {plain} {compiled}"
 
 
+def refereed(case: Any, numbers: range) -> Iterator[str | None]:
+    """Per deal whose pyramid can be emptied: None, or a line that a second referee does not let pass."""
+    for deal in numbers:
+        state = start(case, deal)
+        found = solver(state)
+        if found.winnable:
+            ranks = [RANK[card] for card in state.deal.deck]
+            fine = referee.empties(ranks, found.moves, case[2]["passes"])
+            yield None if fine else f"deal {deal}: {found}"
+
+
 def shares(case: Any, numbers: range) -> Iterator[str | None]:
     """Per deal that can be won: None."""
     yield from (None for deal in numbers if solver(start(case, deal)).winnable)
 
 
-CHECKS = {"lines": lines, "exhaustive": exhaustive, "whole": whole, "speeds": speeds, "shares": shares}
+CHECKS = {
+    "lines": lines,
+    "exhaustive": exhaustive,
+    "whole": whole,
+    "speeds": speeds,
+    "referee": refereed,
+    "shares": shares,
+}
 
 
 def plan() -> list[Job]:
@@ -159,6 +180,7 @@ def plan() -> list[Job]:
         *(Job("exhaustive", case, range(1000)) for case in [*positions, *triangles]),
         *(Job("whole", case, range(200)) for case in one_pass),
         *(Job("speeds", case, range(3000 if case == CASES[0] else 1000)) for case in CASES if is_fast()),
+        *(Job("referee", case, range(2000)) for case in CASES[:3]),
         *(Job("shares", case, range(1_000_000, 1_010_000)) for case in [*CASES[:3], *CASES[-4:-3]]),
     ]
 
@@ -181,7 +203,7 @@ def verdict(job: Job, count: int, wrong: list[str]) -> tuple[str, bool]:
             f"{share:.2%} ({low:.2%} to {high:.2%}) of {numbers}; elsewhere {known:.2%} of {of}, {most:.2%} off at most"
         )
         return text, abs(share - known) <= most
-    what = "lines replayed" if job.check == "lines" else "compared"
+    what = "lines replayed" if job.check in ("lines", "referee") else "compared"
     return f"{count} {what} of {numbers}, {len(wrong)} wrong", not wrong and count > 0
 
 
