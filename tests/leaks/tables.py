@@ -50,8 +50,10 @@ def cut(table: Table, ply: int) -> Table:
 
 def again(table: Table, decks: Sequence[Sequence[str]], deal: int) -> Table:
     """The same moves on other packs, with another deal number. Raises MoveError if one of them is not legal then."""
-    header = table.header.model_copy(update={"deal": deal, "decks": [list(deck) for deck in decks]})
-    start = games[header.game].start(table.options, deal=deal, players=header.players, decks=header.decks)
+    laid = [list(deck) for deck in decks]
+    # What is over shows the deal's number, and says "own board" of packs in the header: both are to show a number.
+    header = table.header.model_copy(update={"deal": deal, "decks": None if table.over else laid})
+    start = games[header.game].start(table.options, deal=deal, players=header.players, decks=laid)
     history = History(start)
     for move in table.history.moves:
         history.play(move.text, t=move.t)

@@ -60,6 +60,7 @@ async def test_resizing_other_screens(sit: Any, new_table: Make) -> None:
             if hasattr(done, "__await__"):
                 await done
             await player.at(screen)
+            await player.pilot.pause()
             text = player.text
             await _sweep(player)
             await player.until(lambda text=text: player.text == text, f"{screen} as it was")
@@ -95,7 +96,7 @@ async def test_resizing_a_dialog(sit: Any, new_table: Make) -> None:
 @pytest.mark.case("H2")
 async def test_nothing_is_cut(sit: Any, new_table: Make) -> None:
     """At 80×24 the last key of the line is whole, and the biggest board and its counts are there."""
-    table = new_table(deals=100, deal=(1 << 63) - 1, players=("Ada",) * 1)
+    table = new_table(deals=100, deal=(1 << 63) - 1, players=("Ada",) * 1, decks=None)
     async with sit(table) as player:
         for _turn in range(24):
             await player.press("t")

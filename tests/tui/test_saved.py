@@ -40,7 +40,7 @@ async def _open(player: Any) -> None:
 async def test_list(sit: Any, games: Path) -> None:
     """Newest first; what is unfinished, over and damaged is said of each."""
     async with sit() as player:
-        await player.see("Go on", "deal number 42, move 2")
+        await player.see("Go on", "Thirteen, move 2")
         await _open(player)
         going, broken, over = (line for line in player.lines if "2023-11-14" in line or "2023-11-15" in line)
         assert "Ada" in going

@@ -46,7 +46,7 @@ def title(
     left = f" {lead} {look.dot} {game}" if lead else f" {game}"
     about = _room(view).about(view, look)
     is_secret = games[view.game].secrets and view.to_move is not None  # who knows the number knows the pack
-    number = _("own board") if deal is None else "" if is_secret else _("no. {deal}").format(deal=deal)
+    number = "" if is_secret else _("own board") if deal is None else _("no. {deal}").format(deal=deal)
     middle = f" {look.dot} ".join(part for part in (about, number) if part)
     seat = view.to_move if view.to_move is not None else getattr(view, "seat", 0)
     who = names[seat] if names else ""

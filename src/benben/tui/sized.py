@@ -46,6 +46,7 @@ class SizedScreen(Screen[ScreenResultType]):
     SizedScreen.-small > TooSmall { display: block; }
     """
     ALLOW_SELECT = False
+    _had_focus: Widget | None = None  # while it is hidden, and so has lost it
 
     @property
     def benben(self) -> BenbenApp:
@@ -82,11 +83,20 @@ class SizedScreen(Screen[ScreenResultType]):
         yield TooSmall()
 
     def on_resize(self, event: events.Resize) -> None:
+        if self.small and not self.has_class("-small"):
+            self._had_focus = self.focused
         self.set_class(self.small, "-small")
         if self.small:
             self.query_one(TooSmall).refresh()
-        else:
-            self.resized()
+            return
+        if self._had_focus is not None:
+            self.call_after_refresh(self._focus_again, self._had_focus)
+            self._had_focus = None
+        self.resized()
+
+    def _focus_again(self, widget: Widget) -> None:
+        if widget.is_attached and self.focused is None:
+            widget.focus()
 
     def resized(self) -> None:
         """The screen has a new size that is large enough."""

@@ -17,10 +17,9 @@ def position(view: View, names: Sequence[str], deal: int | None) -> list[str]:
     `deal` is its number; None for a board of somebody's own.
     """
     head = f"{game_title(view.game)}, {variant_title(view.game, view.variant)}"
-    if deal is None:
-        head = _("{game}, own board").format(game=head)
-    elif not games[view.game].secrets or view.to_move is None:  # who knows the number knows the pack
-        head = _("{game}, deal number {deal}").format(game=head, deal=deal)
+    if not games[view.game].secrets or view.to_move is None:  # who knows the number knows the pack
+        own, numbered = _("{game}, own board"), _("{game}, deal number {deal}")
+        head = (own if deal is None else numbered).format(game=head, deal=deal)
     return [head + ".", *teller(view.game).board(view, names), *situation(view, names)]
 
 
