@@ -57,14 +57,18 @@ async def test_the_best_move(sit: Any, new_table: Make) -> None:
 HARD = 9  # a deal of `swedish` whose best score takes many seconds
 
 
+async def at_work(player: Any) -> tuple[Oracle, Any]:
+    """An oracle that was asked for the best move, and the process that looks for it."""
+    oracle = player.game.advisor.oracle
+    await player.press("b")
+    await player.until(lambda: oracle._process is not None, "a process")
+    return oracle, oracle._process
+
+
 async def test_leaving_ends_the_work(sit: Any, new_table: Make) -> None:
     """In the middle of a hard question the process is ended with the screen, and nothing is left of it."""
     async with sit(new_table(decks=None, deal=HARD, deals=1)) as player:
-        oracle = player.game.advisor.oracle
-        await player.press("b")
-        await player.until(lambda: oracle._process is not None, "a process")
-        process = oracle._process
-        assert process is not None
+        oracle, process = await at_work(player)
         assert oracle.working
         await player.press("q")
         await player.at("HomeScreen")
@@ -76,12 +80,8 @@ async def test_leaving_ends_the_work(sit: Any, new_table: Make) -> None:
 
 async def test_quitting_ends_the_work(sit: Any, new_table: Make) -> None:
     async with sit(new_table(decks=None, deal=HARD, deals=1)) as player:
-        oracle = player.game.advisor.oracle
-        await player.press("b")
-        await player.until(lambda: oracle._process is not None, "a process")
-        process = oracle._process
+        _oracle, process = await at_work(player)
         await player.press("ctrl+q")
-    assert process is not None
     assert process.wait(5) != 0
 
 

@@ -15,7 +15,7 @@ from benben.cli.arguments import add_game, add_json, deal_range, game_of, option
 from benben.cli.commands import fancy
 from benben.cli.refusal import Refusal
 from benben.engine import EngineError
-from benben.study import Found, Question, StudyError, StudyFile, Summary, examine, histogram, spread, summary
+from benben.study import Found, Question, StudyError, StudyFile, Summary, check, histogram, spread, summary
 from benben.study.examine import examine_all
 from benben.words import plain
 from benben.words.language import _
@@ -48,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
     first, last = deal_range(arguments.deals)
     known: dict[int, Found] = {}
     began = time.perf_counter()
-    examine(question._replace(limit=1), first)  # what cannot be solved is told before anything is written
+    check(question, first)  # what cannot be solved is told before anything is written
     with closing(_kept(arguments.out, question)) as kept:
         known = kept.found
         todo = [deal for deal in range(first, last + 1) if deal not in known]

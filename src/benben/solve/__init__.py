@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any
 
-from benben.engine import State
+from benben.engine import Options, State
 from benben.solve.answer import Answer, Unsolvable
 
 _SOLVERS = {"thirteen": "benben.solve.thirteen", "piramis": "benben.solve.piramis"}
@@ -30,16 +30,30 @@ def question(
     Stops undecided past `limit` states, or soon after `cancelled()` is true, which is asked every thousand states.
     Raises :class:`Unsolvable`.
     """
-    place = _SOLVERS.get(state.game)
-    if place is None:
-        raise Unsolvable("solve.game", game=state.game, known=tuple(_SOLVERS))
-    found: Answer = import_module(place).answer(state, best, limit, cancelled)
+    found: Answer = import_module(_place(state.game)).answer(state, best, limit, cancelled)
     return found
+
+
+def _place(game: str) -> str:
+    if game not in _SOLVERS:
+        raise Unsolvable("solve.game", game=game, known=tuple(_SOLVERS))
+    return _SOLVERS[game]
+
+
+def check(game: str, options: Options | Mapping[str, object]) -> None:
+    """Raise :class:`Unsolvable` where there is no solver for a game with its options."""
+    _place(game)
+    if options.get("joker_reach") == "any":
+        raise Unsolvable("solve.option", game=game, option="joker_reach", value="any")
 
 
 def solvable(game: str, options: Mapping[str, object]) -> bool:
     """Whether there is a solver for a game with its options."""
-    return game in _SOLVERS and options.get("joker_reach") != "any"
+    try:
+        check(game, options)
+    except Unsolvable:
+        return False
+    return True
 
 
-__all__ = ["Answer", "Unsolvable", "question", "solvable"]
+__all__ = ["Answer", "Unsolvable", "check", "question", "solvable"]

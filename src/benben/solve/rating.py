@@ -22,6 +22,7 @@ from importlib import import_module
 from itertools import count
 from typing import Any, NamedTuple
 
+from benben import solve
 from benben.engine import Options, State, games
 from benben.solve import Answer, Unsolvable, question
 
@@ -75,10 +76,7 @@ def check(game: str, options: Options, seats: int) -> None:
 
     Codes as of solvers, and ``solve.seats``.
     """
-    if game not in PLAYERS:
-        raise Unsolvable("solve.game", game=game, known=tuple(PLAYERS))
-    if options.get("joker_reach") == "any":
-        raise Unsolvable("solve.option", game=game, option="joker_reach", value="any")
+    solve.check(game, options)
     if seats > 1:
         raise Unsolvable("solve.seats", seats=seats)
 

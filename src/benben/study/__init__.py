@@ -1,6 +1,6 @@
 """Studies of many deals: solved by processes of this machine or a Dask cluster, into a file to go on with."""
 
-from benben.study.examine import Found, Question, examine, is_fast
+from benben.study.examine import Found, Question, check, examine, is_fast
 from benben.study.kept import StudyError, StudyFile
 from benben.study.processes import spread
 from benben.study.summary import Summary, histogram, summary
@@ -11,6 +11,7 @@ __all__ = [
     "StudyError",
     "StudyFile",
     "Summary",
+    "check",
     "examine",
     "histogram",
     "is_fast",

@@ -51,17 +51,28 @@ def _solver() -> Callable[..., Answer]:
     return solve.question
 
 
+def check(question: Question, deal: int) -> None:
+    """Raise :class:`EngineError` if that cannot be asked. By the plain solvers: the compiled ones take long to load."""
+    _answer(question._replace(limit=1), _dealt(question, deal), solve.question)
+
+
 def examine(question: Question, deal: int) -> Found:
     """Solve one deal. Raises :class:`EngineError`."""
-    game = games[question.game]
-    seats = game.variants[question.options.variant].min_seats
-    state: Any = game.start(question.options, deal=deal, players=seats)
+    state = _dealt(question, deal)
     began = time.perf_counter()
-    if question.all_cards:
-        answer = thirteen.all_cards(state, limit=question.limit)
-    else:
-        answer = _solver()(state, best=question.best, limit=question.limit)
+    answer = _answer(question, state, _solver())
     return Found(deal, answer.winnable, answer.best_score, answer.states, time.perf_counter() - began)
+
+
+def _dealt(question: Question, deal: int) -> Any:
+    game = games[question.game]
+    return game.start(question.options, deal=deal, players=game.variants[question.options.variant].min_seats)
+
+
+def _answer(question: Question, state: Any, solver: Callable[..., Answer]) -> Answer:
+    if question.all_cards:
+        return thirteen.all_cards(state, limit=question.limit)
+    return solver(state, best=question.best, limit=question.limit)
 
 
 def examine_all(job: tuple[Question, Sequence[int]]) -> list[Found]:

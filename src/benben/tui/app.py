@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -13,7 +14,9 @@ from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 from textual.theme import Theme
 
+from benben import words
 from benben.draw.palette import DARK, LIGHT
+from benben.engine import EngineError
 from benben.words.language import _
 
 if TYPE_CHECKING:
@@ -96,6 +99,19 @@ class BenbenApp(App[None]):
         """Open a game in place of the present screens; home stays below."""
         self.go_home()
         self.play(table)
+
+    @contextmanager
+    def refusals(self, say: Callable[[str], None], *more: type[Exception]) -> Iterator[None]:
+        """Say why a game cannot be begun here; `more` are errors that, like a journal's, are sentences themselves."""
+        from benben.record import JournalError
+
+        sentences: tuple[type[Exception], ...] = (JournalError, *more)
+        try:
+            yield
+        except sentences as error:
+            say(str(error))
+        except EngineError as error:
+            say(words.error(error, self.ascii))
 
     def open_game(self, path: Path) -> str | None:
         """Go on with a saved game; returns a sentence if it cannot be read."""

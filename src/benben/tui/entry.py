@@ -12,7 +12,6 @@ from textual.widgets import TextArea
 
 from benben import words
 from benben.draw import Canvas
-from benben.engine import EngineError
 from benben.engine.cards import NAMES, PACK
 from benben.tui.choice import Choice
 from benben.tui.entry_board import picture
@@ -199,19 +198,11 @@ class EntryScreen(SizedScreen[None]):
 
     def action_play(self) -> None:
         """A saved game with this board."""
-        from benben.record import JournalError
-
         if not self._typed.decks:
             self._say(_("The game can begin when all {n} cards are there.").format(n=PACK))
             return
-        try:
-            table = self._setting.table(self._typed.decks)
-        except EngineError as error:
-            self._say(words.error(error, self.benben.ascii))
-        except JournalError as error:
-            self._say(str(error))
-        else:
-            self.benben.play_instead(table)
+        with self.benben.refusals(self._say):
+            self.benben.play_instead(self._setting.table(self._typed.decks))
 
     def action_solve(self) -> None:
         """Ask whether the deal at the cursor can be won, and how."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -11,8 +11,6 @@ from textual.timer import Timer
 
 from benben import words
 from benben.draw import Canvas
-from benben.engine import EngineError
-from benben.record import JournalError
 from benben.tui.entry_setting import Setting
 from benben.tui.keyline import Hint, KeyLine
 from benben.tui.lines import Lines, sentences
@@ -20,6 +18,9 @@ from benben.tui.menu import Item, Menu
 from benben.tui.oracle import Oracle, Result, position
 from benben.tui.sized import SizedScreen
 from benben.words.language import _
+
+if TYPE_CHECKING:
+    from benben.table import Table
 
 _WIDE = 78
 _LOOK = 0.05  # seconds between two looks for an answer
@@ -99,10 +100,15 @@ class SolutionScreen(SizedScreen[None]):
             self._oracle.stop()
         self.repaint()
 
-    def _fill(self) -> None:
-        """The moves in words, one under the other."""
+    def _played(self) -> Table:
+        """The moves that are shown, made at a table."""
         table = self._setting.table([self._deck], in_memory=True)
         table.play_all(self._moves)
+        return table
+
+    def _fill(self) -> None:
+        """The moves in words, one under the other."""
+        table = self._played()
         steps = [(before.observe(is_open=True), move) for before, move, _after in table.history.steps()]
         told = words.directions(steps, self.benben.ascii)
         self.query_one(Menu).fill([Item(str(ply), f"{n:3}  {text}") for n, (ply, text) in enumerate(told, 1)])
@@ -181,22 +187,17 @@ class SolutionScreen(SizedScreen[None]):
 
         if not self._moves:
             return
-        table = self._setting.table([self._deck], in_memory=True)
-        table.play_all(self._moves)
+        table = self._played()
         at = int(self.query_one(Menu).value or 0)
         self.app.push_screen(ReplayScreen(table.header, table.history, None, at))
 
     def action_play(self) -> None:
         """A saved game with this board."""
-        try:
-            table = self._setting.table([self._deck])
-        except EngineError as error:
-            self._note = words.error(error, self.benben.ascii)
-        except JournalError as error:
-            self._note = str(error)
-        else:
-            self.benben.play_instead(table)
-            return
+        with self.benben.refusals(self._say):
+            self.benben.play_instead(self._setting.table([self._deck]))
+
+    def _say(self, sentence: str) -> None:
+        self._note = sentence
         self.repaint()
 
     def on_lines_picked(self, message: Lines.Picked) -> None:

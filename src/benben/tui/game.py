@@ -9,7 +9,6 @@ from textual.binding import Binding, BindingType
 
 from benben import draw, words
 from benben.draw import Picture
-from benben.record.journal import JournalError
 from benben.table.eyes import Eyes
 from benben.tui.advisor import Advisor
 from benben.tui.board import PLACES, BoardScreen
@@ -270,13 +269,10 @@ class GameScreen(BoardScreen):
 
     def begin_again(self) -> None:
         """The same deal once more; where that would be known, another one, and who was last is first."""
-        try:
+        with self.benben.refusals(self.say):
             table = self.table.rematch() if self.table.secrets else self.table.restart()
-        except JournalError as error:
-            self.say(str(error))
-            return
-        self.table.close()
-        self.benben.play_instead(table)
+            self.table.close()
+            self.benben.play_instead(table)
 
     def action_sign(self) -> None:
         """Show, or no longer, whether the deal can still be won."""

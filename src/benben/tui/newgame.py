@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
@@ -15,7 +13,7 @@ from textual.widgets import Input
 
 from benben import bots, words
 from benben.draw import Canvas
-from benben.engine import MAX_DEAL, EngineError, Options, OptionSpec, games
+from benben.engine import MAX_DEAL, Options, OptionSpec, games
 from benben.tui import deals
 from benben.tui.choice import Choice
 from benben.tui.entry_setting import GAMES, Setting
@@ -198,7 +196,7 @@ class NewGameScreen(SizedScreen[None]):
             self._note(_("A deal number goes from 0 to {most}.").format(most=MAX_DEAL))
             return
         self.benben.deals_wanted[self._game.name] = self._deals
-        with self._refusals():
+        with self.benben.refusals(self._note, ValueError):
             options, choice = self._chosen(), self._deals if self._count == 1 else deals.ANY
             deal = int(self._deal) if self._deal else self._search.deal(self._game.name, options, choice)
             if deal is None:
@@ -206,18 +204,6 @@ class NewGameScreen(SizedScreen[None]):
                 self.resized()
             else:
                 self._play(deal)
-
-    @contextmanager
-    def _refusals(self) -> Iterator[None]:
-        """What is not right is said."""
-        from benben.record import JournalError
-
-        try:
-            yield
-        except (ValueError, JournalError) as error:
-            self._note(str(error))
-        except EngineError as error:
-            self._note(words.error(error, self.benben.ascii))
 
     def _chosen(self) -> Options:
         """The options that the rows say. Raises :class:`EngineError`, and ValueError for a name that cannot be."""
@@ -239,7 +225,7 @@ class NewGameScreen(SizedScreen[None]):
             self._note(_("The search broke off. Enter begins another."))
             return
         self._gather()
-        with self._refusals():
+        with self.benben.refusals(self._note, ValueError):
             self._play(deal)
 
     def _stop(self) -> None:

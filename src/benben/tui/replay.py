@@ -11,7 +11,7 @@ from textual.timer import Timer
 from benben import draw, words
 from benben.draw import Canvas, Picture, Spot
 from benben.engine import View, games
-from benben.record import History, JournalError, same_deal
+from benben.record import History, same_deal
 from benben.record.folder import new_path
 from benben.solve import solvable
 from benben.table import Clock, Table, look_at, reveals_all
@@ -235,12 +235,8 @@ class ReplayScreen(BoardScreen):
             self.say(_("This game is still on, and its players have secrets."))
             return
         table = Table(self._header, self._history, self._path, None, Clock())
-        try:
-            branch = table.branch(self.ply, new_path(self._header.game, self._header.deal))
-        except JournalError as error:
-            self.say(str(error))
-            return
-        self.benben.play_instead(branch)
+        with self.benben.refusals(self.say):
+            self.benben.play_instead(table.branch(self.ply, new_path(self._header.game, self._header.deal)))
 
     # -- what was possible -----------------------------------------------------------------------------------------
 

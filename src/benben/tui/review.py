@@ -71,6 +71,11 @@ class ReviewScreen(SizedScreen[int]):
         deals = self._reviewer.deals
         return self._reviewer.at(self._ply) or (deals[0] if deals else None)
 
+    @property
+    def _high(self) -> int:
+        """How many rows the graph's columns have."""
+        return 6 + max(0, self.app.size.height - draw.NEEDED[1]) // 3
+
     def repaint(self) -> None:
         """Show what is known now."""
         if self.small or not self.is_mounted:
@@ -80,8 +85,7 @@ class ReviewScreen(SizedScreen[int]):
         self.query_one("#told", Lines).show(self._told(deal, columns))
         menu = self.query_one(Menu)
         menu.fill([self._item(slip) for slip in deal.slips] if deal else [])
-        high = 6 + max(0, rows - draw.NEEDED[1]) // 3
-        menu.room(columns - 4, rows - _OTHER_ROWS - high)
+        menu.room(columns - 4, rows - _OTHER_ROWS - self._high)
         self._show_graph()
         self.query_one("#rule", Lines).show(self.rule(looking(self._reviewer, self.benben.ascii)))
         several = len(self._reviewer.deals) > 1
@@ -133,8 +137,7 @@ class ReviewScreen(SizedScreen[int]):
         return Item(str(slip.since), words.which_moves(slip.ply, slip.since), f"{cost}; {better}" if better else cost)
 
     def _show_graph(self) -> None:
-        deal, (columns, rows) = self._deal, self.app.size
-        high = 6 + max(0, rows - draw.NEEDED[1]) // 3
+        deal, columns, high = self._deal, self.app.size.width, self._high
         picture = Canvas(columns, high + 2).picture()
         if deal is not None:
             at = self.query_one(Menu).value
