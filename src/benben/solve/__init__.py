@@ -9,13 +9,10 @@ False
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from importlib import import_module
 from typing import Any
 
-from benben.engine import Options, State
-from benben.solve.answer import Answer, Unsolvable
-
-_SOLVERS = {"thirteen": "benben.solve.thirteen", "piramis": "benben.solve.piramis"}
+from benben.engine import State
+from benben.solve.answer import GAMES, Answer, Unsolvable, check, solver
 
 
 def question(
@@ -30,21 +27,8 @@ def question(
     Stops undecided past `limit` states, or soon after `cancelled()` is true, which is asked every thousand states.
     Raises :class:`Unsolvable`.
     """
-    found: Answer = import_module(_place(state.game)).answer(state, best, limit, cancelled)
+    found: Answer = solver(__name__, state.game).answer(state, best, limit, cancelled)
     return found
-
-
-def _place(game: str) -> str:
-    if game not in _SOLVERS:
-        raise Unsolvable("solve.game", game=game, known=tuple(_SOLVERS))
-    return _SOLVERS[game]
-
-
-def check(game: str, options: Options | Mapping[str, object]) -> None:
-    """Raise :class:`Unsolvable` where there is no solver for a game with its options."""
-    _place(game)
-    if options.get("joker_reach") == "any":
-        raise Unsolvable("solve.option", game=game, option="joker_reach", value="any")
 
 
 def solvable(game: str, options: Mapping[str, object]) -> bool:
@@ -56,4 +40,4 @@ def solvable(game: str, options: Mapping[str, object]) -> bool:
     return True
 
 
-__all__ = ["Answer", "Unsolvable", "check", "question", "solvable"]
+__all__ = ["GAMES", "Answer", "Unsolvable", "check", "question", "solvable"]

@@ -33,8 +33,6 @@ CHOICES = ("winnable", *LEVELS)
 #: A patience that stands for more, too.
 PATIENT = 3
 
-#: By game, where its hasty player is: the games that have levels.
-PLAYERS = {"thirteen": "benben.solve.thirteen.hasty", "piramis": "benben.solve.piramis.hasty"}
 _LONG = 100_000  # states after which a deal is not looked at any further while somebody waits
 _DIGITS = 4
 
@@ -138,7 +136,7 @@ def find(game: str, options: Options, choice: str, first: int) -> Iterator[int |
 
 
 def _player(state: State[Any]) -> Any:
-    return import_module(PLAYERS[state.game])
+    return import_module(f"benben.solve.{state.game}.hasty")
 
 
 def _chance(state: Any) -> float:

@@ -11,8 +11,6 @@ from benben.solve import rating
 from benben.tui.oracle import Oracle, Progress
 from benben.words.language import _
 
-#: The games that have such choices.
-GAMES = tuple(rating.PLAYERS)
 ANY = "any"
 _LOOK = 0.05  # seconds between two looks at how far the search is
 

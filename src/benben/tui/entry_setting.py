@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from benben import words
 from benben.engine import games
+from benben.solve import GAMES
 from benben.words.language import _
 
 if TYPE_CHECKING:
     from benben.table import Table
-
-#: Games whose whole deal is a pack of cards that somebody may have on a table.
-GAMES = ("thirteen", "piramis")
 
 
 class Setting(NamedTuple):

@@ -14,9 +14,10 @@ from textual.widgets import Input
 from benben import bots, words
 from benben.draw import Canvas
 from benben.engine import MAX_DEAL, Options, OptionSpec, games
+from benben.solve import GAMES
 from benben.tui import deals
 from benben.tui.choice import Choice
-from benben.tui.entry_setting import GAMES, Setting
+from benben.tui.entry_setting import Setting
 from benben.tui.keyline import Hint, KeyLine
 from benben.tui.lines import Lines, sentences
 from benben.tui.seats import last_players
@@ -112,7 +113,7 @@ class NewGameScreen(SizedScreen[None]):
             widgets.append(Choice(_("Players"), counts, self._count, id="count"))
         widgets += [self._player(seat) for seat in range(self._count)]
         widgets += [self._option(spec) for spec in variant.specs]
-        if game.name in deals.GAMES:
+        if game.name in GAMES:
             which = Choice(_("Which deals"), deals.choices(self._count), self._deals, id="deals")
             which.note = deals.note(game.name, self._variant, str(which.value), self._count)
             widgets.append(which)
@@ -184,7 +185,7 @@ class NewGameScreen(SizedScreen[None]):
         for spec in self._game.variants[self._variant].specs:
             self._options[spec.name] = self.query_one(f"#option-{spec.name}", Choice).value
         self._deal = self.query_one("#deal", Input).value
-        if self._game.name in deals.GAMES and self._count == 1:
+        if self._game.name in GAMES and self._count == 1:
             self._deals = str(self.query_one("#deals", Choice).value)
 
     def action_begin(self) -> None:

@@ -7,13 +7,10 @@ of many deals, and nothing that a person waits for at a screen may import it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
 from benben.engine import State
-from benben.solve.answer import Answer, Unsolvable
-
-_SOLVERS = {"thirteen": "benben.solve.fast.thirteen", "piramis": "benben.solve.fast.piramis"}
+from benben.solve.answer import Answer, solver
 
 
 def question(
@@ -24,10 +21,7 @@ def question(
     cancelled: Callable[[], bool] | None = None,
 ) -> Answer:
     """As :func:`benben.solve.question`. A compiled search does not stop half-way: `cancelled` is asked between them."""
-    place = _SOLVERS.get(state.game)
-    if place is None:
-        raise Unsolvable("solve.game", game=state.game, known=tuple(_SOLVERS))
-    found: Answer = import_module(place).answer(state, best, limit, cancelled)
+    found: Answer = solver(__name__, state.game).answer(state, best, limit, cancelled)
     return found
 
 
