@@ -28,7 +28,7 @@ from benben.tui.keyline import KeyLine
 
 _PATIENCE = 20.0  # seconds before a condition is given up; nothing waits this long unless it fails
 _A_MOMENT = 0.02  # seconds between two looks at whether a condition holds
-_SETTLED = 1.0  # seconds after which nothing is waited for any longer
+_SETTLED = 1.0  # seconds after which what still moves is not waited for: the test is to say what is missing
 _QUIET = 3  # turns of the loop in which nothing waited, until all is done
 OPENING = {"g1": "Qs", "g2": "Ah", "g3": "Kd", "g4": "5c", "g5": "8s", "g6": "2c", "g7": "9d", "f1": "3h"}
 
@@ -153,12 +153,13 @@ def settling(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def settled(_least: float = 0, _most: float = 0) -> None:
         app = active_app.get()
-        deadline = time.monotonic() + _SETTLED  # a widget that is going may hold what nobody will read any more
+        deadline = time.monotonic() + _SETTLED
         quiet = 0
         while quiet < _QUIET and time.monotonic() < deadline:
             pumps = [app, *app._registry]
             busy = any(pump.message_queue_size or pump._next_callbacks for pump in pumps)
-            busy = busy or app._resize_event is not None or any(screen._callbacks for screen in app.screen_stack)
+            # Only the screen on top: one that is covered keeps its callbacks until it is seen again.
+            busy = busy or app._resize_event is not None or any(top._callbacks for top in app.screen_stack[-1:])
             quiet = 0 if busy else quiet + 1
             await asyncio.sleep(0)
 
